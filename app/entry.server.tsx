@@ -32,7 +32,7 @@ async function renderWhole(request: Request, statusCode: number, headers: Header
 	let status = statusCode;
 	let shellIsRendered = false;
 	const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-		// Without this React holds back parts of a long page and inserts them with a script.
+		// Otherwise React holds back parts of a long page and inserts them with a script.
 		progressiveChunkSize: Number.POSITIVE_INFINITY,
 		onError(error) {
 			status = 500;

@@ -32,7 +32,7 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 			isDatabaseDown = false;
 			return jobs;
 		} catch (error) {
-			// Once per outage, not at every poll.
+			// We log this once per outage, not at every poll.
 			if (!isDatabaseDown) logEvent("worker-waiting-for-database", { worker: name, ...describeError(error) });
 			isDatabaseDown = true;
 			return [];

@@ -17,7 +17,7 @@ export type Check = {
 	reads: string;
 	/** What passes and what earns half points, in one to three plain sentences. */
 	expected: string;
-	/** How to fix it, unless the verdict has a better answer. */
+	/** How to fix it, unless the verdict has a more specific fix. */
 	fix: string;
 	/** Pure: the same facts and date always give the same verdict. */
 	run(facts: SiteFacts, now: Date): Verdict;

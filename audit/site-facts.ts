@@ -31,7 +31,7 @@ export type PageFacts = {
 	requestedUrl: string;
 	url: string;
 	hops: Hop[];
-	/** Null if there was no response. */
+	/** The HTTP status, or null if there was no response. */
 	status: number | null;
 	failure: FetchFailure | null;
 	/** The media type in lower case, without parameters: "text/html". */
@@ -42,7 +42,7 @@ export type PageFacts = {
 	decodedBytes: number;
 	/** The body was over the size limit, so only its start was read. */
 	isCutShort: boolean;
-	/** Null if the response wasn't HTML or couldn't be parsed in time. */
+	/** The parsed page, or null if the response was not HTML or could not be parsed in time. */
 	html: HtmlFacts | null;
 	/** Why we read this page. */
 	pickedAs: "home" | "contact" | "about" | "service" | "location" | "other";

@@ -19,7 +19,7 @@ export type BackgroundWork = { /** Starts nothing new and waits for what is in f
 /** Starts everything a node does besides serving requests: notices and scheduled tasks. Throws if the mail folder is needed and not writable. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
 	const mailFolder = resolveMailFolder(env.DATA_DIR);
-	// Without a mail server, emails go only to this folder.
+	// If no mail server is configured, emails are only written to this folder.
 	if (!env.SMTP_URL) ensureWritableFolder(mailFolder);
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
 	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => summariseReport(lead, { db, env }) });

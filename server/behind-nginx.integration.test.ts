@@ -17,7 +17,7 @@ async function startTwoNodes(env: Record<string, string> = {}) {
 	return { ...database, first, second, nginx: await startNginx([first.url, second.url]) };
 }
 
-test("answers long queries without a 502 and keeps both nodes in rotation", async ({ skip }) => {
+test("serves long queries without a 502 and keeps both nodes in rotation", async ({ skip }) => {
 	if (!hasNginx) skip(NO_NGINX);
 	const { first, second, nginx } = await startTwoNodes();
 	const long = "a".repeat(3_500);
@@ -72,7 +72,7 @@ test("keeps a failing node in rotation and never sends a POST to a second node",
 	expect(turns.toSorted()).toEqual([200, 200, 200, 200, 502, 502, 502, 502]);
 });
 
-/** Closes the connection after each POST, and answers everything else with more headers than nginx accepts. */
+/** Closes the connection after each POST, and responds to everything else with more headers than nginx accepts. */
 async function startFailingServer() {
 	const server = createServer((socket) => {
 		socket.on("error", () => {});

@@ -34,12 +34,12 @@ test("renders only a few pages at once, and still accepts every lead", async () 
 	await Promise.all(pages);
 });
 
-test("answers 503 with Retry-After when the queue is full or takes too long, with few log lines", async () => {
+test("returns 503 with Retry-After when the queue is full or takes too long, with few log lines", async () => {
 	const lines = expectConsoleErrors();
 	const { get, held } = createSite();
 	const refused: Response[] = [];
-	const keepRefused = async (answer: Promise<Response>) => {
-		const response = await answer;
+	const keepRefused = async (request: Promise<Response>) => {
+		const response = await request;
 		if (response.status === 503) refused.push(response);
 		return response.status;
 	};

@@ -85,7 +85,7 @@ test("serves a built page by its exact path, compressed if the browser accepts i
 	expect(small.headers.get("Cache-Control")).toBe("no-cache");
 });
 
-test("answers 304 to a browser that has the same variant of a file", async () => {
+test("returns 304 to a browser that has the same variant of a file", async () => {
 	const get = createSite();
 	const etag = (await get("/", { headers: { "Accept-Encoding": "br" } })).headers.get("ETag") ?? "";
 	const again = await get("/", { headers: { "Accept-Encoding": "br", "If-None-Match": `"x", W/${etag}` } });
@@ -96,7 +96,7 @@ test("answers 304 to a browser that has the same variant of a file", async () =>
 	expect((await get("/", { headers: { "If-None-Match": "*" } })).status).toBe(304);
 });
 
-test("answers HEAD with the headers of GET and no body", async () => {
+test("responds to HEAD with the headers of GET and no body", async () => {
 	const get = createSite();
 	for (const path of ["/", "/healthz", "/blog/x", "/nowhere"]) {
 		const [head, whole] = [await get(path, { method: "HEAD" }), await get(path)];
@@ -118,7 +118,7 @@ test("redirects a trailing slash to the path without it, and never to another si
 	}
 });
 
-test.each(["/%E0%A4%A", "/%", "/blog/%ff", "/assets/%c0%ae"])("answers 400 to the malformed URL %s", async (path) => {
+test.each(["/%E0%A4%A", "/%", "/blog/%ff", "/assets/%c0%ae"])("returns 400 for the malformed URL %s", async (path) => {
 	const response = await createSite()(path);
 	expect(response.status).toBe(400);
 	expect(await response.text()).toBe("Malformed URL.");
@@ -131,7 +131,7 @@ test.each(["/../package.json", "/assets/../../package.json", "/..%2fpackage.json
 	},
 );
 
-test("answers 404 in plain text for an asset of an older build", async () => {
+test("returns 404 in plain text for an asset of an older build", async () => {
 	const response = await createSite()("/assets/old-5678.js");
 	expect(response.status).toBe(404);
 	expect(response.headers.get("Content-Type")).toContain("text/plain");
@@ -156,10 +156,10 @@ test.each(["/nowhere", "/404", "/404/", "/nowhere/", "/nowhere.data", "/a/b?c=d"
 	async (path) => {
 		const get = createSite({ notFoundPage: createTestFile("<h1>Built: not here</h1>", { scriptHashes: ["'sha256-missing'"] }) });
 		const ask = (init?: RequestInit) => get(`http://localhost${path}`, init);
-		const answer = await ask({ headers: { "If-None-Match": "*" } });
-		expect([answer.status, await answer.text()]).toEqual([404, "<h1>Built: not here</h1>"]);
-		expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'sha256-missing';");
-		expect(answer.headers.get("ETag")).toBeNull();
+		const response = await ask({ headers: { "If-None-Match": "*" } });
+		expect([response.status, await response.text()]).toEqual([404, "<h1>Built: not here</h1>"]);
+		expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'sha256-missing';");
+		expect(response.headers.get("ETag")).toBeNull();
 		const small = await ask({ headers: { "Accept-Encoding": "gzip" } });
 		expect([small.status, small.headers.get("Content-Encoding"), await small.text()]).toEqual([
 			404,
@@ -311,7 +311,7 @@ test("keeps responding while it stops, and closes connections", async () => {
 	expect((await createSite()("/")).headers.get("Connection")).toBeNull();
 });
 
-test.each(["/api/crash", "/crash"])("answers a crash at %s in plain text and logs it without personal data", async (path) => {
+test.each(["/api/crash", "/crash"])("responds to a crash at %s in plain text and logs it without personal data", async (path) => {
 	const lines = expectConsoleErrors();
 	const response = await createSite()(path);
 	expect(response.status).toBe(500);
@@ -321,7 +321,7 @@ test.each(["/api/crash", "/crash"])("answers a crash at %s in plain text and log
 	expect(await response.text()).not.toMatch(/jane/i);
 });
 
-test("answers 500 and logs it when a part of a page fails after the rest is rendered", async () => {
+test("returns 500 and logs it when a part of a page fails after the rest is rendered", async () => {
 	const lines = expectConsoleErrors();
 	const failing = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error("name: Jane Citizen")), 10));
 	const Part = () => use(failing);

@@ -19,7 +19,7 @@ export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections
 	/** The built files by URL path. */
 	files: Map<string, StaticFile>;
 	env: Env;
-	/** True from the stop signal on: requests are still answered, but clients are asked to disconnect. */
+	/** Whether the stop signal has arrived: requests are still served, but clients are asked to disconnect. */
 	isStopping: () => boolean;
 };
 
@@ -78,7 +78,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		for (const [name, value] of Object.entries({ ...secured, ...(isPrivate ? PRIVATE_HEADERS : {}) })) headers.set(name, value);
 		if (isStopping()) headers.set("Connection", "close");
 		const location = headers.get("Location");
-		// Without its query the page still opens, which 414 would prevent.
+		// We cut the query off a long redirect, so that the page still opens. A 414 would prevent that.
 		if (location !== null && location.length > MAX_LOCATION_CHARACTERS) headers.set("Location", location.split(/[?#]/, 1)[0] ?? "");
 	});
 
@@ -109,7 +109,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		const builtPath = withoutTrailingSlashes(decodeURIComponent(pathname)).toLowerCase();
 		if (files.has(builtPath)) return c.redirect(builtPath + search, 308);
 		const withoutSlash = withoutTrailingSlashes(pathname);
-		// Without the first condition `//host/` would redirect to another site.
+		// The first condition keeps `//host/` from redirecting to another site.
 		const isOurs = !pathname.startsWith("//") && routes.has(withoutSlash);
 		if (pathname.endsWith("/") && pathname !== "/" && isOurs) return c.redirect(withoutSlash + search, 308);
 		// No page of ours requests the data of a public page, and every request would render it.
@@ -132,23 +132,23 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		const response = await replaceFrameworkErrors(await handleRoute(c.req.raw, { socketAddress }));
 		const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : null;
 		if (html !== null) c.set("styleHashes", listStyleHashes(html));
-		const answer = new Response(html ?? response.body, response);
-		if (!answer.headers.has("Cache-Control"))
-			answer.headers.set("Cache-Control", c.req.method === "POST" ? "no-store" : "private, no-cache");
-		return answer;
+		const finalResponse = new Response(html ?? response.body, response);
+		if (!finalResponse.headers.has("Cache-Control"))
+			finalResponse.headers.set("Cache-Control", c.req.method === "POST" ? "no-store" : "private, no-cache");
+		return finalResponse;
 	});
 
 	return app;
 }
 
-/** The path as it was sent. Hono's own is decoded. */
+/** Returns the path as it was sent; Hono's own is decoded. */
 function pathOf(c: Context): string {
 	return new URL(c.req.url).pathname;
 }
 
 function isWellFormed(pathname: string): boolean {
 	try {
-		// Uses the result, because the bundler drops a call that seems to have no effect.
+		// We use the result, because the bundler drops a call that seems to have no effect.
 		return decodeURIComponent(pathname).startsWith("/");
 	} catch {
 		return false;
@@ -174,7 +174,7 @@ function forwardedProtocolOf(c: Context): string | undefined {
 	return c.req.header("X-Forwarded-Proto")?.split(",")[0]?.trim().toLowerCase();
 }
 
-/** Not cached: a proxy misconfigured for an hour must not leave visitors in a permanent redirect loop. */
+/** This redirect is not cached: a proxy misconfigured for an hour must not leave visitors in a permanent redirect loop. */
 function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
 	return new Response(null, { status: 308, headers: { Location: siteUrl + pathAndSearch, "Cache-Control": "no-store" } });
 }
@@ -183,7 +183,7 @@ function failedReply(status = 500): Response {
 	return textResponse(status, "Something went wrong on our side. Please try again in a minute.");
 }
 
-/** Replaces React Router's own error texts, for a crash and for a form posted from another site. The desk answers the latter with 403 too. */
+/** Replaces React Router's own error texts, for a crash and for a form posted from another site. The desk also responds to the latter with 403. */
 async function replaceFrameworkErrors(response: Response): Promise<Response> {
 	if (response.status < 400) return response;
 	if (response.body === null) return response.status >= 500 ? failedReply(response.status) : response;

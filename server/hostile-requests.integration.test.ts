@@ -25,7 +25,7 @@ const GET_HOME = "GET / HTTP/1.1\r\nHost: site.example\r\n\r\n";
 const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
 
 for (const [kind, requests] of Object.entries({ SMUGGLING, OVERSIZED, MALFORMED, CONFUSED })) {
-	test(`answers ${kind.toLowerCase()} requests once each, and serves the next visitor`, async () => {
+	test(`responds to ${kind.toLowerCase()} requests once each, and serves the next visitor`, async () => {
 		const { url } = await startSite();
 		for (const { name, bytes, statuses: expected } of requests) {
 			const { statuses, text } = await sendRaw(url, bytes);
@@ -55,8 +55,8 @@ test("never redirects to the host that the request names", async () => {
 
 test("closes a connection that pipelines without reading", async () => {
 	const { url, server } = await startSite();
-	let answered = 0;
-	server.on("request", (_, response) => response.once("finish", () => (answered += 1)));
+	let finished = 0;
+	server.on("request", (_, response) => response.once("finish", () => (finished += 1)));
 	const socket = connect(Number(new URL(url).port), "127.0.0.1").pause();
 	socket.on("error", () => {});
 	onTestFinished(() => void socket.destroy());
@@ -64,17 +64,17 @@ test("closes a connection that pipelines without reading", async () => {
 	server.on("connection", (served) => served.once("close", () => (cut += 1)));
 	socket.write(GET_HOME.replace("/ ", `${BIG_PATH} `) + GET_HOME.repeat(5_000));
 	await vi.waitFor(() => expect(cut).toBe(1), { timeout: 20_000 });
-	expect(answered).toBe(0);
+	expect(finished).toBe(0);
 	expect((await fetch(url)).status).toBe(200);
 });
 
-test("answers a few pipelined requests in order", async () => {
+test("responds to a few pipelined requests in order", async () => {
 	const { url } = await startSite();
 	const { statuses } = await sendRaw(url, `${GET_HOME.repeat(3)}GET /nowhere HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`);
 	expect(statuses).toEqual([200, 200, 200, 404]);
 });
 
-test("closes a connection that pipelines Expect: 100-continue, which Node would answer in the middle of a response", async () => {
+test("closes a connection that pipelines Expect: 100-continue, to which Node would respond in the middle of a response", async () => {
 	const { url } = await startSite();
 	const { text } = await sendRaw(url, GET_HOME + GET_HOME.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n"));
 	expect(text).not.toContain("100 Continue");

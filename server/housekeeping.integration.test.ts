@@ -44,7 +44,7 @@ async function countAll(db: Database) {
 		leads: await db.$count(leads),
 		snapshots: await db.$count(snapshots),
 		sessions: await db.$count(deskSessions),
-		// Without the entries of the run itself.
+		// The entries of the run itself do not count.
 		auditLog: await db.$count(auditLog, eq(auditLog.event, "sign-in")),
 		speedCounts: await db.$count(speedCounts),
 	};
@@ -52,8 +52,8 @@ async function countAll(db: Database) {
 
 /** The query planner's count of leads, which a vacuum updates. */
 async function readPlannedLeads(db: Database): Promise<unknown> {
-	const answer = await db.execute(sql`select reltuples::int planned from pg_class where oid = 'public.leads'::regclass`);
-	return (answer as unknown as { rows: { planned: number }[] }).rows[0]?.planned;
+	const result = await db.execute(sql`select reltuples::int planned from pg_class where oid = 'public.leads'::regclass`);
+	return (result as unknown as { rows: { planned: number }[] }).rows[0]?.planned;
 }
 
 const freshDatabase = setUpDatabase();

@@ -50,7 +50,7 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Ta
 	if (failures.length > 0) throw failures[0];
 }
 
-/** Deletes this node's mail files once all leads of their age are deleted: while leads wait for a person's approval, so do their mails. */
+/** Deletes the email files of this node that are older than every kept lead. It waits while the deletion of old leads needs approval. */
 export async function deleteOldMailFiles({ db, env, mailFolder, now }: TaskContext): Promise<void> {
 	const oldestLead = oldestKeptLead({ env, now });
 	if (!oldestLead || !(await isRetentionRunning(db, now))) return;
@@ -58,7 +58,7 @@ export async function deleteOldMailFiles({ db, env, mailFolder, now }: TaskConte
 	logDeleted("mails", await removeOldMails(mailFolder, { writtenBefore: oldestLead }));
 }
 
-/** Null when leads are kept forever. */
+/** Returns the time before which leads are deleted, or null if leads are kept forever. */
 function oldestKeptLead({ env, now }: Pick<TaskContext, "env" | "now">): Date | null {
 	return env.LEADS_KEPT_DAYS === undefined ? null : new Date(now.getTime() - env.LEADS_KEPT_DAYS * DAY_MS);
 }

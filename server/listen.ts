@@ -3,19 +3,19 @@ import type { Server, ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const IDLE_SOCKET_MS = 60_000;
-/** Closes long-lived connections, as nginx does, so that load spreads over the nodes. */
+/** How many requests a connection may send before we close it, as nginx does, so that load spreads over the nodes. */
 const REQUESTS_PER_CONNECTION = 1_000;
-/** Beyond this a process may run out of file descriptors, and its database with it. */
+/** A process with more connections may run out of file descriptors, and its database with it. */
 const MAX_CONNECTIONS = 10_000;
 
 /** The limits that Node takes when a server is created. */
 export function connectionLimits({ TRUSTED_PROXIES }: { TRUSTED_PROXIES: number }) {
 	return {
-		// Ten seconds for the headers and thirty for the whole request, so that a thousand slow clients hold nothing for long.
+		// A client has ten seconds for the headers and thirty for the whole request, so that slow clients do not hold connections for long.
 		headersTimeout: 10_000,
 		requestTimeout: 30_000,
 		connectionsCheckingInterval: 2_000,
-		// Longer than the proxy's own idle time (usually 60 s), or the proxy would sometimes write to a closed connection.
+		// This is longer than the proxy's own idle time (usually 60 s), or the proxy would sometimes write to a closed connection.
 		keepAliveTimeout: TRUSTED_PROXIES > 0 ? 65_000 : 10_000,
 		maxHeaderSize: 16 * 1024,
 	} satisfies ServerOptions;
@@ -26,7 +26,7 @@ export async function listen(server: Server, { PORT, HOST }: { PORT: number; HOS
 	server.setTimeout(IDLE_SOCKET_MS);
 	server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
 	server.maxConnections = MAX_CONNECTIONS;
-	// Otherwise Node silently drops headers beyond the two-thousandth. `rejectAmbiguousRequests` counts them.
+	// Otherwise Node silently drops headers after the 2,000th. `rejectAmbiguousRequests` counts them.
 	server.maxHeadersCount = 0;
 	server.listen(PORT, HOST);
 	await once(server, "listening");

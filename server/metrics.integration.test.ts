@@ -29,7 +29,7 @@ function createSite(env: Record<string, string> = { METRICS_TOKEN: TOKEN }, db: 
 	};
 }
 
-test("requires the token, and answers 404 when none is set", async () => {
+test("requires the token, and returns 404 when none is set", async () => {
 	expect((await createSite({}).readMetrics()).status).toBe(404);
 	const { request, readMetrics } = createSite();
 	expect((await request("/metrics")).status).toBe(401);

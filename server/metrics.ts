@@ -23,7 +23,7 @@ export function openMetrics({ db, countConnections, token, version }: Options) {
 	collectDefaultMetrics({ register: registry });
 	const requests = new Counter({
 		name: "http_requests_total",
-		help: "Requests answered by this process.",
+		help: "Requests served by this process.",
 		labelNames: ["route", "method", "status"],
 		registers,
 	});
@@ -73,9 +73,9 @@ export function openMetrics({ db, countConnections, token, version }: Options) {
 	};
 }
 
-/** Read from the database and the same on every node: scrape one, do not add them up. */
+/** These come from the database and are the same on every node, so scrape one node and do not add them up. */
 function openDatabaseMetrics(registers: Registry[]) {
-	const up = new Gauge({ name: "database_up", help: "Whether the database answered.", registers });
+	const up = new Gauge({ name: "database_up", help: "Whether the database responded.", registers });
 	const notices = new Gauge({
 		name: "notices",
 		help: "Unsent notices on all nodes: waiting, of these older than five minutes (overdue), and given up (parked).",
@@ -84,7 +84,7 @@ function openDatabaseMetrics(registers: Registry[]) {
 	});
 	const oldest = new Gauge({ name: "notices_oldest_waiting_seconds", help: "Age of the oldest unsent notice on all nodes.", registers });
 	return {
-		/** Without figures they are left out: 0 would mean that all is well. */
+		/** Sets the figures, or leaves them out if there are none: 0 would mean that all is well. */
 		set(backlog: NoticeBacklog | null) {
 			up.set(backlog ? 1 : 0);
 			notices.reset();
@@ -97,7 +97,7 @@ function openDatabaseMetrics(registers: Registry[]) {
 	};
 }
 
-/** The route label: few and fixed values, whatever visitors send. */
+/** Returns the route label, one of a few fixed values whatever visitors send. */
 export function routeKindOf(pathname: string, isFile: boolean): RouteKind {
 	if (isFile) return "file";
 	const path = pathname.toLowerCase();

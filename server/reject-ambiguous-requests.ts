@@ -9,7 +9,7 @@ const MAX_HEADERS = 100;
 type Rejection = { status: 400 | 413 | 431 | 501 | 505; message: string };
 
 /**
- * Answers requests with `listener`, except those that two servers in a row could read differently (request smuggling) or that only fill
+ * Passes requests to `listener`, except those that two servers in a row could read differently (request smuggling) or that only fill
  * memory. Node's own parser has already rejected what is not valid HTTP.
  */
 export function rejectAmbiguousRequests(server: Server, listener: RequestListener): void {

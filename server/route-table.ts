@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 /** None of our paths is nearly as long, and React Router's matching takes time quadratic in the length. */
 export const MAX_PATH_CHARACTERS = 1_000;
 
-/** Answers questions about the site's routes without running any of them. */
+/** Looks up what the routes of the site accept without running any of them. */
 export function createRouteTable(build: Pick<ServerBuild, "routes">) {
 	const tree = listChildren(undefined, build);
 	const findLeaf = (pathname: string) => {
@@ -17,7 +17,7 @@ export function createRouteTable(build: Pick<ServerBuild, "routes">) {
 			const leaf = findLeaf(pathname);
 			return leaf !== undefined && !leaf.path?.endsWith("*");
 		},
-		/** Whether nothing but the catch-all of the whole site would answer. */
+		/** Whether only the site's catch-all route matches. */
 		isUnknown(pathname: string): boolean {
 			const leaf = findLeaf(pathname);
 			return leaf === undefined || leaf.path === "*";

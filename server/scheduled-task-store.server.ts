@@ -5,13 +5,13 @@ import { scheduledTasks } from "#app/db/schema.server.ts";
 
 type Claim = {
 	name: string;
-	/** Not due if it ran after this. */
+	/** The task is not due if it ran after this time. */
 	lastDue: Date;
 	now: Date;
 	leaseMs: number;
 };
 
-/** Leases a due task to this node. False if the task is not due or another node is running it. */
+/** Leases a due task to this node. Returns false if the task is not due or another node is running it. */
 export async function claimTask(db: Database, { name, lastDue, now, leaseMs }: Claim): Promise<boolean> {
 	const { ranAt, leasedUntil } = scheduledTasks;
 	// A run in the future was recorded by a fast clock.

@@ -11,7 +11,7 @@ export type ScheduledTask = {
 	name: string;
 	/** The last time at or before `now` when the task was due. It runs if it has not succeeded since then. */
 	lastDue: (now: Date) => Date;
-	/** Runs on each node instead of on one of them. */
+	/** Whether the task runs on each node instead of on one of them. */
 	onEveryNode?: true;
 	/** Must be safe to repeat: a run that crashed or failed starts again after its lease. */
 	run: (context: TaskContext) => Promise<void>;
@@ -72,7 +72,7 @@ export function hourly(now: Date): Date {
 	return new Date(now.getTime() - HOUR_MS);
 }
 
-/** Every day at this hour in Brisbane. */
+/** Schedules a task every day at this hour in Brisbane. */
 export function dailyAt(hour: number): ScheduledTask["lastDue"] {
 	return (now) => {
 		const today = new Date(startOfBrisbaneDay(brisbaneDay(now)).getTime() + hour * HOUR_MS);

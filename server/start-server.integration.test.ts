@@ -33,7 +33,7 @@ test("finishes requests in flight on SIGTERM and exits with 0", async () => {
 	const askedSoFar = async () => (await fetch(`${address}/api/slow-requests`)).json();
 	await vi.waitFor(async () => expect(await askedSoFar()).toBe(30), WAIT);
 	site.child.kill("SIGTERM");
-	// The same signal again, as npm and a terminal pass it on.
+	// npm and a terminal both pass the signal on, so it arrives twice.
 	site.child.kill("SIGTERM");
 	await vi.waitFor(() => expect(fetch(`${address}/`)).rejects.toThrow(), WAIT);
 	expect(await Promise.all(underWay)).toEqual(Array(30).fill("done"));
@@ -150,7 +150,7 @@ test("exits with 0 on SIGTERM while it creates its first database, and leaves no
 function start(env: Record<string, string>, inside: string[] = []) {
 	const [command = "", ...commandArguments] = [...inside, ...program];
 	const child = spawn(command, commandArguments, {
-		// Simulated: the threads that read pages are not what is tested here.
+		// Snapshots are simulated, because these tests are not about the threads that read pages.
 		env: { PATH: process.env.PATH, HOST: "127.0.0.1", SNAPSHOT_MODE: "simulated", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

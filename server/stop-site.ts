@@ -5,7 +5,7 @@ import type { OpenDatabase } from "#app/db/client.server.ts";
 import { logEvent, logFailure } from "#app/log.server.ts";
 import type { BackgroundWork } from "./background-work.ts";
 
-/** Of the ten seconds that a stopping node may take, nine are for finishing and one for closing the database. */
+/** How long requests may take to finish. A stopping node has ten seconds; the last one is for closing the database. */
 const FINISH_WITHIN_MS = 8_700;
 const CLOSE_WITHIN_MS = 1_000;
 /** One Ctrl-C arrives several times: from the terminal, from npm and from the bootstrap. */
@@ -28,7 +28,7 @@ export type OpenParts = {
 export async function stopSite(parts: OpenParts): Promise<void> {
 	parts.isStopping = true;
 	const background = parts.background?.close();
-	// Awaited below: until then a rejection must not end the process.
+	// The promise is awaited below; until then a rejection must not end the process.
 	background?.catch(() => {});
 	await sleep(parts.stopDelaySeconds * 1000);
 	await Promise.all([parts.drain?.(FINISH_WITHIN_MS), within(FINISH_WITHIN_MS, "notices", background)]);
@@ -72,7 +72,7 @@ export function prepareDrain(server: Server): (finishWithinMs: number) => Promis
 				server.closeIdleConnections();
 				for (const socket of unused) socket.destroy();
 			};
-			// Repeatedly, since a kept-alive connection becomes idle only after its last response.
+			// We repeat this, because a kept-alive connection becomes idle only after its last response.
 			const idleCheck = setInterval(closeIdle, IDLE_CHECK_MS);
 			const limit = setTimeout(() => server.closeAllConnections(), finishWithinMs);
 			server.close(() => {

@@ -53,17 +53,17 @@ test("counts a visitor's leads exactly across two nodes, even when one is killed
 
 	const repeats = await Promise.all(Array.from({ length: 10 }, (_, count) => send(0, count)));
 	expect(repeats).toEqual(Array(10).fill(201));
-	let answered = 0;
+	let completed = 0;
 	const sendAndCount = async (key: number) => {
 		const status = await send(key, key);
-		answered += 1;
-		if (answered === 10) void nodes[0]?.kill();
+		completed += 1;
+		if (completed === 10) void nodes[0]?.kill();
 		return status;
 	};
-	const answers = await Promise.all(Array.from({ length: 100 }, (_, count) => sendAndCount(count + 1)));
+	const statuses = await Promise.all(Array.from({ length: 100 }, (_, count) => sendAndCount(count + 1)));
 	await nodes[0]?.ended;
-	expect(answers.filter((status) => status === 201)).toHaveLength(LIMIT - 1);
-	expect(answers.filter((status) => status === 429)).toHaveLength(100 - (LIMIT - 1));
+	expect(statuses.filter((status) => status === 201)).toHaveLength(LIMIT - 1);
+	expect(statuses.filter((status) => status === 429)).toHaveLength(100 - (LIMIT - 1));
 	expect(await countLeads()).toBe(LIMIT);
 });
 

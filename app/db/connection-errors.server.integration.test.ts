@@ -22,9 +22,9 @@ function urlWith(change: (url: URL) => void): string {
 	return url.href;
 }
 
-/** A server that answers every message with these bytes. */
-async function startRawServer(answer: Buffer | null): Promise<string> {
-	const server = createServer((socket) => void socket.on("error", () => {}).once("data", () => answer && socket.write(answer)));
+/** Starts a server that responds to every message with these bytes. */
+async function startRawServer(response: Buffer | null): Promise<string> {
+	const server = createServer((socket) => void socket.on("error", () => {}).once("data", () => response && socket.write(response)));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	onTestFinished(() => void server.close());
@@ -61,8 +61,8 @@ test("explains a server that requires TLS, has no TLS, or has no free connection
 	expect(await errorOf(`postgres://sam:${SECRET}@${full}/site`)).toMatch(/no connection left.*DATABASE_POOL_SIZE/);
 });
 
-test("explains a server that accepts the connection and never answers", async () => {
-	expect(await errorOf(`postgres://sam:${SECRET}@${await startRawServer(null)}/site`)).toMatch(/did not answer within 3 seconds/);
+test("explains a server that accepts the connection and never responds", async () => {
+	expect(await errorOf(`postgres://sam:${SECRET}@${await startRawServer(null)}/site`)).toMatch(/did not respond within 3 seconds/);
 });
 
 test("explains an invalid URL, for example with a hash in the password", async () => {

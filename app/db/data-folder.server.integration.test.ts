@@ -22,9 +22,9 @@ function startLocker(): ChildProcess {
 }
 
 async function send(locker: ChildProcess, order: LockOrder): Promise<Attempt> {
-	const answer = once(locker, "message");
+	const response = once(locker, "message");
 	locker.send(order);
-	const [attempt] = await answer;
+	const [attempt] = await response;
 	return attempt;
 }
 

@@ -93,7 +93,7 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 
 	#checkForHang(): void {
 		if (this.#waiting > 0 && performance.now() - this.#lastProgressMs > HANG_LIMIT_MS)
-			exitProcess(new DOMException("the embedded database does not answer", "TimeoutError"));
+			exitProcess(new DOMException("the embedded database does not respond", "TimeoutError"));
 	}
 }
 

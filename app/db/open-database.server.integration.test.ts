@@ -97,7 +97,7 @@ test("times out a query without a response and releases its pool connection", as
 	await db.execute(sql`select 1`);
 	proxy.isSilent = true;
 	const asked = db.execute(sql`select 2`).then(
-		() => "answered",
+		() => "finished",
 		() => "failed",
 	);
 	expect(await Promise.race([asked, sleep(SILENCE_LIMIT_MS, "still waiting", { ref: false })])).toBe("failed");
@@ -109,8 +109,8 @@ test("times out a query without a response and releases its pool connection", as
 test("sets the server-side timeouts for statements and open transactions", async () => {
 	const { db } = await openPostgres(await createPostgresDatabase());
 	const show = async (name: string) => {
-		const answer = await db.execute(sql`select current_setting(${name}) value`);
-		return (answer as unknown as { rows: { value: string }[] }).rows[0]?.value;
+		const result = await db.execute(sql`select current_setting(${name}) value`);
+		return (result as unknown as { rows: { value: string }[] }).rows[0]?.value;
 	};
 	expect([await show("statement_timeout"), await show("idle_in_transaction_session_timeout")]).toEqual(["4s", "10s"]);
 });

@@ -11,7 +11,7 @@ import { succeedsInTime } from "./with-timeout.server.ts";
 
 const CONNECTION_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
-/** Shown in `pg_stat_activity`, unless the URL has an application_name of its own. */
+/** The name that `pg_stat_activity` shows, unless the URL has an application_name of its own. */
 const APPLICATION_NAME = "website";
 /** The number is arbitrary, but all nodes must share it. */
 const MIGRATION_LOCK = 7_305_113;
@@ -25,7 +25,7 @@ const MIN_SERVER_VERSION = 13;
 /**
  * A database or a role can have its own defaults for all of these, and each of them breaks something: dates are read as ISO, the migrations name
  * the schema public, serializable transactions fail at random. With synchronous_commit off a crash of the server loses acknowledged leads.
- * SET and not startup parameters: PgBouncer refuses most of those.
+ * We use SET, because PgBouncer refuses most startup parameters.
  */
 const SESSION_SETTINGS = `
 	set datestyle = 'ISO, YMD';
@@ -71,7 +71,7 @@ function createPool(databaseUrl: string, poolSize: number): pg.Pool {
 		keepAlive: true,
 		onConnect: (client) => client.query(SESSION_SETTINGS),
 	});
-	// Without these listeners a connection that breaks, idle or inside a transaction, ends the whole Node process.
+	// Node ends the whole process when a connection breaks, idle or inside a transaction, and no one listens for the error.
 	pool.on("error", (error) => logEvent("database-connection-lost", describeError(error)));
 	pool.on("connect", (client) => client.on("error", () => {}));
 	return pool;
@@ -102,7 +102,7 @@ async function connectFirst(databaseUrl: string, migrationsDir: string | null): 
 			await migrateAlone(client, migrationsDir);
 		}
 	} finally {
-		// Also releases the migration lock, which belongs to this connection.
+		// This also releases the migration lock, which belongs to the connection.
 		await client.end();
 	}
 }
@@ -145,7 +145,7 @@ async function requireUsableServer(client: pg.Client): Promise<void> {
 async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<void> {
 	// A role may have a limit of its own (docs/operating.md, poolers), and a migration takes as long as it takes.
 	await client.query(`${SESSION_SETTINGS} set statement_timeout = 0`);
-	// Ends a migration whose node is gone. From PostgreSQL 14 on, and not on Windows: without it the statement under way is finished first.
+	// This ends a migration whose node is gone. It needs PostgreSQL 14 and does not work on Windows; there, the running statement finishes first.
 	await client.query("set client_connection_check_interval = '1s'").catch(() => {});
 	await acquireMigrationLock(client);
 	const db = drizzle({ client, schema });
@@ -186,13 +186,13 @@ class ConnectionFailed extends Error {
 	constructor(cause: unknown, target?: Target) {
 		super(target ? explain(cause, target) : explainUnreadable(cause));
 		this.name = "ConnectionFailed";
-		// No `cause`: some of those messages contain the whole URL.
+		// We pass no `cause`, because some of those messages contain the whole URL.
 	}
 }
 
 function explainUnreadable(cause: unknown): string {
 	const { code = "" } = firstOf(cause);
-	// The only files that a URL can name.
+	// These are the only files that a URL can name.
 	if (["ENOENT", "EACCES", "EISDIR"].includes(code))
 		return `a certificate file that DATABASE_URL names (sslrootcert) cannot be read (${code}).`;
 	return "DATABASE_URL cannot be read. Write characters such as # / @ : in its password as %23 %2F %40 %3A; its port is a number up to 65535.";
@@ -225,7 +225,7 @@ function explain(cause: unknown, { host, port, database, user }: Target): string
 	}
 	if (/does not support SSL/i.test(message)) return `${server} does not support encryption, which DATABASE_URL requires (sslmode).`;
 	if (/timeout/i.test(message) || code === "ETIMEDOUT") {
-		return `${server} did not answer within 3 seconds. Check DATABASE_URL and any firewall in between.`;
+		return `${server} did not respond within 3 seconds. Check DATABASE_URL and any firewall in between.`;
 	}
 	return `${server} cannot be opened (${code || "no reason given"}). Check DATABASE_URL.`;
 }

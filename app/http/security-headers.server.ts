@@ -26,7 +26,7 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
 		"Permissions-Policy": PERMISSIONS_POLICY,
 		"Cross-Origin-Opener-Policy": "same-origin",
 		"Cross-Origin-Resource-Policy": embeddable ? "cross-origin" : "same-origin",
-		// Without includeSubDomains and preload: other hosts of the domain may not support HTTPS.
+		// We leave out includeSubDomains and preload, because other hosts of the domain may not support HTTPS.
 		...(overTls ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
 	};
 }

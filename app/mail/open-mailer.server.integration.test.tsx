@@ -112,21 +112,21 @@ const UNANSWERED = {
 test.each<[string, SmtpBehaviour, { isTemporary: boolean; problem: string }]>([
 	[
 		"refuses the recipient",
-		{ answerRecipient: () => 550 },
+		{ respondToRecipient: () => 550 },
 		{ isTemporary: false, problem: "the address was refused, perhaps mistyped (550)" },
 	],
 	[
 		"wants the recipient later",
-		{ answerRecipient: () => 450 },
+		{ respondToRecipient: () => 450 },
 		{ isTemporary: true, problem: "the mail server asked to try again later (450)" },
 	],
-	["refuses the message", { answerMessage: () => 554 }, { isTemporary: false, problem: "the mail server refused the message (554)" }],
-	["is overloaded", { answerMessage: () => 421 }, { isTemporary: true, problem: "the mail server asked to try again later (421)" }],
+	["refuses the message", { respondToMessage: () => 554 }, { isTemporary: false, problem: "the mail server refused the message (554)" }],
+	["is overloaded", { respondToMessage: () => 421 }, { isTemporary: true, problem: "the mail server asked to try again later (421)" }],
 	["asks for a sign-in", { signIn: SIGN_IN }, { isTemporary: true, problem: "the mail server refused the sign-in (530)" }],
-	["hangs up after the message", { answerMessage: () => "hang up" }, UNANSWERED],
+	["hangs up after the message", { respondToMessage: () => "hang up" }, UNANSWERED],
 	[
 		"hangs up before the message",
-		{ answerRecipient: () => "hang up" },
+		{ respondToRecipient: () => "hang up" },
 		{ isTemporary: true, problem: "the mail server closed the connection" },
 	],
 ])("reports a mail server that %s, without the email address", async (_what, behaviour, outcome) => {
@@ -154,10 +154,10 @@ test("gives up on a mail server that never greets", async () => {
 });
 
 test("gives up on a mail server that never answers a message, and sends the next over a new connection", async () => {
-	await using smtp = await startSmtpServer({ answerMessage: () => "never" });
+	await using smtp = await startSmtpServer({ respondToMessage: () => "never" });
 	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 1_000 });
 	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...UNANSWERED });
-	smtp.behaviour.answerMessage = () => 250;
+	smtp.behaviour.respondToMessage = () => 250;
 	await vi.waitFor(async () => expect(await mailer.send(smallMail())).toEqual({ kind: "sent" }), { timeout: 10_000 });
 });
 
@@ -182,11 +182,11 @@ test("opens at most three connections to the mail server", async () => {
 });
 
 test("gives a slow mail server the full time for each mail", async () => {
-	const answerMessage = async () => {
+	const respondToMessage = async () => {
 		await sleep(2_000);
 		return 250;
 	};
-	await using smtp = await startSmtpServer({ answerMessage });
+	await using smtp = await startSmtpServer({ respondToMessage });
 	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 5_000 });
 	const outcomes = await Promise.all(Array.from({ length: 7 }, () => mailer.send(smallMail())));
 	expect(outcomes.filter((outcome) => outcome.kind === "failed" && outcome.mayHaveArrived)).toEqual([]);
@@ -194,7 +194,7 @@ test("gives a slow mail server the full time for each mail", async () => {
 }, 30_000);
 
 test("delivers the other emails when one recipient is refused", async () => {
-	await using smtp = await startSmtpServer({ answerRecipient: (address) => (address.startsWith("poison") ? 550 : 250) });
+	await using smtp = await startSmtpServer({ respondToRecipient: (address) => (address.startsWith("poison") ? 550 : 250) });
 	await using mailer = openTestMailer(smtp);
 	const addresses = ["a@b.com", "poison@b.com", "c@b.com", "d@b.com"];
 	const outcomes = await Promise.all(addresses.map((address) => mailer.send(smallMail({ to: { name: "", address } }))));

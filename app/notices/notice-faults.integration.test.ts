@@ -70,7 +70,7 @@ test("parks one poison address after five attempts and delivers the other 19 onc
 	const db = await freshDatabase();
 	let refusals = 0;
 	await using smtp = await startSmtpServer({
-		answerRecipient: (address) => {
+		respondToRecipient: (address) => {
 			if (address !== "lead7@example.com") return 250;
 			refusals += 1;
 			return 550;
@@ -96,7 +96,7 @@ test("parks one poison address after five attempts and delivers the other 19 onc
 
 test("repeats an email once with the same Message-ID when the server hangs up before it responds", async () => {
 	const db = await freshDatabase();
-	await using smtp = await startSmtpServer({ answerMessage: () => (smtp.mails.length <= 2 ? "hang up" : 250) });
+	await using smtp = await startSmtpServer({ respondToMessage: () => (smtp.mails.length <= 2 ? "hang up" : 250) });
 	await storeLead(db);
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
@@ -116,7 +116,7 @@ test("sends at most two copies to a server that always hangs up after the mail, 
 }, async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
-	await using smtp = await startSmtpServer({ answerMessage: () => "hang up" });
+	await using smtp = await startSmtpServer({ respondToMessage: () => "hang up" });
 	await storeLead(db);
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
@@ -131,7 +131,7 @@ test("sends at most two copies to a server that always hangs up after the mail, 
 	const rows = await db.select().from(notices);
 	expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, problem }));
 
-	smtp.behaviour.answerMessage = () => 250;
+	smtp.behaviour.respondToMessage = () => 250;
 	for (const { id } of rows) expect(await sendAgain(db, id, clock.now())).toBe(true);
 	await deliverDue(tools);
 	expect(countById(smtp)).toEqual(await onceEach(db));
@@ -140,7 +140,7 @@ test("sends at most two copies to a server that always hangs up after the mail, 
 
 test("counts no strike when the server hangs up before the mail", { timeout: PATIENCE_MS }, async () => {
 	const db = await freshDatabase();
-	await using smtp = await startSmtpServer({ answerRecipient: () => "hang up" });
+	await using smtp = await startSmtpServer({ respondToRecipient: () => "hang up" });
 	await storeLead(db);
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
@@ -149,7 +149,7 @@ test("counts no strike when the server hangs up before the mail", { timeout: PAT
 		clock.advance(20 * MINUTE_MS);
 	}
 	expect(await db.select().from(notices)).toMatchObject(Array(2).fill({ state: "waiting", attempts: 8, strikes: 0 }));
-	smtp.behaviour.answerRecipient = () => 250;
+	smtp.behaviour.respondToRecipient = () => 250;
 	await deliverDue(tools);
 	expect(countById(smtp)).toEqual(await onceEach(db));
 });
@@ -160,7 +160,7 @@ test("repeats an email once with the same Message-ID after its worker was killed
 	onTestFinished(close);
 	await storeLead(db, { now: new Date() }, { email: null });
 	let worker: ChildProcess | undefined;
-	await using smtp = await startSmtpServer({ answerMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
+	await using smtp = await startSmtpServer({ respondToMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
 	worker = spawn(
 		process.execPath,
 		["tests/processes/run-in-vite.ts", "./tests/processes/deliver-notices.ts", "unused", databaseUrl, smtp.url],

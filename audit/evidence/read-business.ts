@@ -111,7 +111,7 @@ function readRating(rating: unknown): Business["rating"] {
 export type BusinessAddress = {
 	/** The address on one line, as people write it. */
 	text: string;
-	/** Null for a post office box, which no one can visit. */
+	/** The street address, or null for a post office box, which no one can visit. */
 	street: string | null;
 	locality: string | null;
 	/** "QLD"; as written if it isn't an Australian state. */

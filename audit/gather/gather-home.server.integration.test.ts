@@ -59,7 +59,7 @@ test("gathers the rest of the site from the redirect target of the home page", a
 });
 
 test.each([
-	["answers with an error", { status: 503 }, "not-a-page", 503],
+	["returns an error", { status: 503 }, "not-a-page", 503],
 	["turns us away", { status: 403, body: "no" }, "not-a-page", 403],
 	["is not a page", text("%PDF", "application/pdf"), "not-a-page", null],
 	["redirects in a loop", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],

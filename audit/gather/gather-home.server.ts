@@ -37,7 +37,7 @@ export async function gatherHome(host: string, client: SiteClient, limits: TimeL
 
 type HomePage =
 	/** `refreshes` counts the meta refreshes that were followed. Each cost a request and is among the hops. */
-	{ kind: "read"; answer: FetchResponse; html: HtmlFacts; refreshes: number } | Unreadable;
+	{ kind: "read"; response: FetchResponse; html: HtmlFacts; refreshes: number } | Unreadable;
 
 export type Unreadable = { kind: "unreadable"; failure: UnreadableCause; status: number | null };
 
@@ -59,7 +59,7 @@ export async function parseHome(
 		if (html === null) return unreadable("invalid-response", outcome.status);
 		const target = refreshes === MAX_REFRESHES ? null : findInstantRefresh(html, outcome.url);
 		if (target === null || target === outcome.url) {
-			return isOnlyAFrame(html) ? unreadable("only-a-frame", outcome.status) : { kind: "read", answer: outcome, html, refreshes };
+			return isOnlyAFrame(html) ? unreadable("only-a-frame", outcome.status) : { kind: "read", response: outcome, html, refreshes };
 		}
 		const hop = { url: outcome.url, status: outcome.status, to: target };
 		const next: FetchResult = await client.fetch(target, { kinds: ["html"] });

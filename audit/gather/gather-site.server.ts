@@ -56,7 +56,7 @@ async function gather(
 	const { requestedUrl, secureFailure } = homeResponse;
 	const homePage = await parseHome(requestedUrl, homeResponse.outcome, { client, parser });
 	if (homePage.kind === "unreadable") return homePage;
-	const { answer: home, html, refreshes } = homePage;
+	const { response: home, html, refreshes } = homePage;
 	const site = { homeUrl: home.url, client, parser };
 	const homeFacts = toPageFacts(requestedUrl, home, { pickedAs: "home", isAllowedByRobots: true });
 

@@ -36,14 +36,14 @@ export function toPageFacts(
 	outcome: FetchResult,
 	{ pickedAs, isAllowedByRobots }: Pick<PageFacts, "pickedAs" | "isAllowedByRobots">,
 ): PageFacts {
-	const answer = outcome.kind === "responded" ? outcome : null;
+	const response = outcome.kind === "responded" ? outcome : null;
 	return {
 		...toProbeFacts(requestedUrl, outcome),
-		contentType: answer?.contentType ?? "",
-		headers: Object.fromEntries(Object.entries(answer?.headers ?? {}).filter(([name]) => !OMITTED_HEADERS.has(name))),
-		firstByteMs: answer?.firstByteMs ?? 0,
-		decodedBytes: answer?.body.byteLength ?? 0,
-		isCutShort: answer?.isCutShort ?? false,
+		contentType: response?.contentType ?? "",
+		headers: Object.fromEntries(Object.entries(response?.headers ?? {}).filter(([name]) => !OMITTED_HEADERS.has(name))),
+		firstByteMs: response?.firstByteMs ?? 0,
+		decodedBytes: response?.body.byteLength ?? 0,
+		isCutShort: response?.isCutShort ?? false,
 		html: null,
 		pickedAs,
 		isAllowedByRobots,

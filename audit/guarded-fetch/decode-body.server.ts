@@ -72,7 +72,7 @@ function createDecoder(encoding: string, firstByte: number): Duplex {
 		case "zstd":
 			return createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } });
 		case "deflate":
-			// With a zlib header, as the standard says, or without, as some servers send it.
+			// The standard demands a zlib header, but some servers leave it out.
 			return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
 		default:
 			throw new FetchError("invalid-response");

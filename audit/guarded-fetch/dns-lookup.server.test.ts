@@ -49,7 +49,7 @@ test.each([
 	expect(await openPublicDns(server).lookup("reefcafe.com.au")).toMatchObject([{ family }]);
 });
 
-test("does not wait long for a DNS server that never answers for IPv6", async () => {
+test("does not wait long for a DNS server that never responds to IPv6 queries", async () => {
 	await using server = await startNameServer((_name, type) => (type === A ? { addresses: ["93.184.216.34"] } : null));
 	// Longer than a test may take, so only the grace period for IPv6 can end the wait.
 	const dns = openPublicDns({ ...server, timeoutMs: 60_000 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { asHostAddress, type HostAddress, type Lookup } from "./resolve-host.ts";
 
-/** Some DNS servers never answer for IPv6. With an IPv4 address in hand, do not wait long for them. */
+/** Some DNS servers never respond to IPv6 queries. With an IPv4 address in hand, do not wait long for them. */
 const IPV6_GRACE_MS = 300;
 
 /**

@@ -7,8 +7,8 @@ import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/test
 const CAP = 2 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-async function fetchResponse(answer: Uint8Array | string) {
-	await using peer = await startRawServer((socket) => socket.end(answer));
+async function fetchResponse(response: Uint8Array | string) {
+	await using peer = await startRawServer((socket) => socket.end(response));
 	using fetcher = openPeerFetcher(peer);
 	return await fetcher.get("http://peer.com.au/");
 }
@@ -175,8 +175,8 @@ test.each([
 	["half a gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, gzipSync("<p>".repeat(1000)).subarray(0, 20))],
 	["half a brotli", httpResponse(200, { ...HTML, "Content-Encoding": "br" }, brotliCompressSync("<p>".repeat(1000)).subarray(0, 10))],
 	["half a zstd", httpResponse(200, { ...HTML, "Content-Encoding": "zstd" }, zstdCompressSync("<p>".repeat(1000)).subarray(0, 12))],
-])("reports %s as an invalid response", async (_name, answer) => {
-	expect(await fetchResponse(answer)).toMatchObject({ kind: "failed", failure: "invalid-response" });
+])("reports %s as an invalid response", async (_name, response) => {
+	expect(await fetchResponse(response)).toMatchObject({ kind: "failed", failure: "invalid-response" });
 });
 
 test("reports a connection closed without a response as refused", async () => {
@@ -208,12 +208,12 @@ test("returns a result for any response bytes", async () => {
 		),
 		fc.string({ unit: "binary", maxLength: 20 }),
 	);
-	let answer = "";
-	await using peer = await startRawServer((socket) => socket.end(answer));
+	let response = "";
+	await using peer = await startRawServer((socket) => socket.end(response));
 	using fetcher = openPeerFetcher(peer);
 	await fc.assert(
 		fc.asyncProperty(fc.array(piece, { maxLength: 20 }), async (pieces) => {
-			answer = pieces.join("");
+			response = pieces.join("");
 			const outcome = await fetcher.get("http://peer.com.au/");
 			expect(outcome.kind === "responded" || outcome.failure !== "timed-out").toBe(true);
 		}),

@@ -87,7 +87,7 @@ async function readBody(response: IncomingMessage): Promise<{ body: Uint8Array; 
 	} catch (error) {
 		throw error instanceof FetchError ? error : new FetchError("invalid-response", { cause: error });
 	} finally {
-		// No effect on a response that was read to its end.
+		// This has no effect on a response that was read to its end.
 		response.destroy();
 	}
 	return { body: bytes.subarray(0, byteCount), isCutShort: false };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/testing/raw-server.ts";
 
-type Answer = { status: number; location?: string; body?: string };
+type SiteResponse = { status: number; location?: string; body?: string };
 
 /** A site of redirects, by path; what is not among them is a page. */
-async function startSite(answers: Record<string, Answer>) {
+async function startSite(responses: Record<string, SiteResponse>) {
 	return startRawServer((socket, head) => {
-		const { status, location, body } = answers[head.split(" ")[1] ?? ""] ?? { status: 200 };
+		const { status, location, body } = responses[head.split(" ")[1] ?? ""] ?? { status: 200 };
 		socket.write(
 			httpResponse(status, { ...HTML, ...(location === undefined ? {} : { Location: location }) }, body ?? "<title>Page</title>"),
 		);
@@ -94,10 +94,10 @@ test("returns the first redirect that may not be followed and its target", async
 
 test.each([{ status: 301 }, { status: 302, location: "" }, { status: 300, location: "/b" }, { status: 304 }])(
 	"returns %j as the response instead of following it",
-	async (answer) => {
-		await using site = await startSite({ "/": answer });
+	async (response) => {
+		await using site = await startSite({ "/": response });
 		using fetcher = openPeerFetcher(site);
-		expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded", status: answer.status, hops: [] });
+		expect(await fetcher.get("http://peer.com.au/")).toMatchObject({ kind: "responded", status: response.status, hops: [] });
 	},
 );
 
@@ -112,10 +112,10 @@ test("does not read the body of a redirect", async () => {
 
 test("sends no cookie, referrer or credentials to the target", async () => {
 	await using peer = await startRawServer((socket, head) => {
-		const answer = head.startsWith("GET / ")
+		const response = head.startsWith("GET / ")
 			? httpResponse(302, { Location: "/page", "Set-Cookie": "id=1; Path=/" })
 			: httpResponse(200, HTML, "<p>");
-		socket.write(answer);
+		socket.write(response);
 	});
 	using fetcher = openPeerFetcher(peer);
 	await fetcher.get("http://peer.com.au/");

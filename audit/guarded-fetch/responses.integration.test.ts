@@ -4,8 +4,8 @@ import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/test
 
 const PAGE = "<!doctype html><title>Reef Café</title>";
 
-async function fetchResponse(answer: Uint8Array | string, options: Parameters<ReturnType<typeof openPeerFetcher>["get"]>[1] = {}) {
-	await using peer = await startRawServer((socket) => socket.end(answer));
+async function fetchResponse(response: Uint8Array | string, options: Parameters<ReturnType<typeof openPeerFetcher>["get"]>[1] = {}) {
+	await using peer = await startRawServer((socket) => socket.end(response));
 	using fetcher = openPeerFetcher(peer);
 	return await fetcher.get("http://peer.com.au/", options);
 }
@@ -131,8 +131,8 @@ test("stops after the head when the caller wants no body", async () => {
 });
 
 test("reads an HTTP/1.0 body without a length until the connection ends", async () => {
-	const answer = `HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n${PAGE}`;
-	expect(await fetchResponse(answer)).toMatchObject({ kind: "responded", body: new Uint8Array(Buffer.from(PAGE)) });
+	const response = `HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n${PAGE}`;
+	expect(await fetchResponse(response)).toMatchObject({ kind: "responded", body: new Uint8Array(Buffer.from(PAGE)) });
 });
 
 test("skips interim responses", async () => {

@@ -116,7 +116,7 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 			pictureCount: lists.images.length + lists.iframes.length,
 			asksForScripts: draft.asksForScripts,
 		}),
-		// With line breaks, since digits on two lines are not one number.
+		// We keep line breaks, because digits on two lines are not one number.
 		contact: readContact({
 			text: lines,
 			footerText: footerLines,

@@ -127,7 +127,7 @@ export function openParserPool({
 			queue.push(job);
 			startNext();
 		}
-		// The worker answers each kind of task with its kind of result.
+		// The worker returns a result of the kind that belongs to the task.
 		return promise as Promise<ParserResults[Task["kind"]] | Skipped>;
 	}
 

@@ -42,7 +42,7 @@ export function createMicrodata(): Microdata {
 		add,
 		open(element, around) {
 			if (findAttribute(element, "itemscope") === null) return null;
-			// Without a prototype, so that __proto__ is an ordinary property.
+			// The object has no prototype, so that __proto__ is an ordinary property.
 			const node: MicrodataNode = Object.create(null);
 			const types = findAttribute(element, "itemtype")?.slice(0, 2_000).split(/\s+/).filter(Boolean) ?? [];
 			if (types.length > 0) node["@type"] = types;

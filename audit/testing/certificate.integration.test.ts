@@ -59,7 +59,7 @@ test("creates a certificate that Node trusts through NODE_EXTRA_CA_CERTS", async
 	await writeFile(path.join(folder, "sites.pem"), pair.cert);
 	const port = await serve(pair);
 	const address = JSON.stringify({ host: "127.0.0.1", port, servername: "reef-cafe.localhost", agent: false });
-	const script = `require("https").get(${address}, (answer) => console.log(answer.resume().statusCode))`;
+	const script = `require("https").get(${address}, (response) => console.log(response.resume().statusCode))`;
 	const env = { ...process.env, NODE_EXTRA_CA_CERTS: path.join(folder, "sites.pem") };
 	const { stdout } = await promisify(execFile)(process.execPath, ["-e", script], { env, timeout: 10_000 });
 	expect(stdout).toBe("200\n");

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { type FetchOptions, openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import type { NetworkOptions } from "#audit/guarded-fetch/open-network.server.ts";
 
-/** A TCP server without a protocol: `answer` gets the head of each request as text and may write any bytes. */
-export async function startRawServer(answer: (socket: Socket, head: string, connectionIndex: number) => unknown) {
+/** Starts a TCP server without a protocol: `respond` gets the head of each request as text and may write any bytes. */
+export async function startRawServer(respond: (socket: Socket, head: string, connectionIndex: number) => unknown) {
 	const sockets = new Set<Socket>();
 	const heads: string[] = [];
 	let connectionCount = 0;
@@ -20,7 +20,7 @@ export async function startRawServer(answer: (socket: Socket, head: string, conn
 				const head = text.slice(0, end);
 				text = text.slice(end + 4);
 				heads.push(head);
-				answer(socket, head, index);
+				respond(socket, head, index);
 			}
 		});
 	});

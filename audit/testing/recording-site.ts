@@ -9,7 +9,7 @@ import { listenOnOnePort } from "./listen-on-one-port.ts";
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; afterMs?: number };
 
 /** The response to a path; "stall" never responds. */
-type Answer = (path: string, request: { scheme: "http" | "https"; host: string }) => Reply | "stall";
+type Respond = (path: string, request: { scheme: "http" | "https"; host: string }) => Reply | "stall";
 
 type Options = {
 	/** Host names that resolve. */
@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** Serves a site on loopback under any host names, over http and https, and records the requests. Only its own fetcher reaches it. */
-export async function startRecordingSite(answer: Answer, { hosts = ["reef.com.au", "www.reef.com.au"], plainHosts = [] }: Options = {}) {
+export async function startRecordingSite(respond: Respond, { hosts = ["reef.com.au", "www.reef.com.au"], plainHosts = [] }: Options = {}) {
 	const requests: string[] = [];
 	const seen = { atOnce: 0, mostAtOnce: 0, cutOff: 0, userAgents: new Set<string>() };
 	const listener = (scheme: "http" | "https"): RequestListener => {
@@ -32,7 +32,7 @@ export async function startRecordingSite(answer: Answer, { hosts = ["reef.com.au
 				seen.atOnce--;
 				if (!response.writableFinished) seen.cutOff++;
 			});
-			const reply = answer(path, { scheme, host });
+			const reply = respond(path, { scheme, host });
 			if (reply === "stall") return;
 			await delay(reply.afterMs ?? 0);
 			response.writeHead(reply.status ?? 200, { "content-type": "text/html; charset=utf-8", ...reply.headers }).end(reply.body ?? "");

@@ -11,7 +11,7 @@ const AT_ONCE = 400;
 const LOCKED_MS = 3_000;
 const RECOVERY_TIMEOUT_MS = 30_000;
 const FAULT = {
-	fault: "400 leads at once, two connections to a database that is locked for 3 s",
+	fault: "400 leads sent at once while the database is locked for 3 s",
 	expected: "201 and stored, or 503 with Retry-After; never accepted and lost",
 };
 
@@ -33,11 +33,11 @@ faultTest(FAULT, async (recorder) => {
 		const sending = Promise.all(keys.map((key) => sendLead(site.url, { key })));
 		await sleep(LOCKED_MS);
 		await blocker.end();
-		const answers = await sending;
-		const accepted = answers.filter(({ status }) => status === 201);
-		const others = answers.filter(({ status }) => status !== 201);
+		const responses = await sending;
+		const accepted = responses.filter(({ status }) => status === 201);
+		const others = responses.filter(({ status }) => status !== 201);
 		for (const { status, retryAfter } of others) expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
-		sent += answers.length;
+		sent += responses.length;
 		rejected += others.length;
 		const stored = (await query("select split_part(email, '@', 1) key, count(*)::int times from leads group by 1")) as {
 			key: string;

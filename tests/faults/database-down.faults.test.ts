@@ -11,11 +11,11 @@ import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
 const ROUNDS = 5;
-const ANSWER_LIMIT_MS = 5_000;
+const RESPONSE_LIMIT_MS = 5_000;
 const MAILS_WITHIN_MS = 60_000;
 
 const KILLED = {
-	fault: "kill -9 of PostgreSQL under load, restart 1.5 s later",
+	fault: "PostgreSQL killed under load and restarted 1.5 s later",
 	expected: "no acknowledged lead lost, 503 while it is down, accepts leads again within 3 s",
 };
 
@@ -35,26 +35,28 @@ faultTest(KILLED, async (recorder) => {
 		const backMs = performance.now();
 		await Promise.all(loads.map((load) => load.untilAccepted()));
 		const recoveredMs = performance.now() - backMs;
-		const answers = (await Promise.all(loads.map((load) => load.end()))).flat();
-		const accepted = answers.filter(({ status }) => status === 201);
+		const responses = (await Promise.all(loads.map((load) => load.end()))).flat();
+		const accepted = responses.filter(({ status }) => status === 201);
 		for (const { key } of accepted) acknowledged.add(key);
-		const rejected = answers.filter(({ status }) => status !== 201);
+		const rejected = responses.filter(({ status }) => status !== 201);
 		for (const { status, retryAfter, ms } of rejected) {
 			expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: "30" });
-			expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
+			expect(ms).toBeLessThan(RESPONSE_LIMIT_MS);
 		}
 		expect(recoveredMs).toBeLessThan(3_000);
 		const stored = await listStored(server.url);
 		const lost = [...acknowledged].filter((key) => !stored.has(key)).length;
 		recorder.recovered(recoveredMs);
 		recorder.count({ acknowledged: accepted.length, lost });
-		recorder.log(`round ${round}: ${answers.length} sent, ${rejected.length} rejected, accepted again after ${Math.round(recoveredMs)} ms`);
+		recorder.log(
+			`round ${round}: ${responses.length} sent, ${rejected.length} rejected, accepted again after ${Math.round(recoveredMs)} ms`,
+		);
 	}
 	for (const node of nodes) expect(await node.stop()).toBe(0);
 });
 
 const STOPPED = {
-	fault: "database stopped for 30 s",
+	fault: "PostgreSQL stopped for 30 s",
 	expected: "503 within 5 s, pages unaffected, all emails sent after it is back",
 };
 
@@ -66,7 +68,7 @@ faultTest(STOPPED, async (recorder) => {
 	const before = keepSending(node.url, { name: "before" });
 	await before.untilAccepted();
 	await sleep(1_000);
-	const answers = await before.end();
+	const responses = await before.end();
 	await server.kill();
 	const killedAt = new Date();
 
@@ -77,14 +79,14 @@ faultTest(STOPPED, async (recorder) => {
 		expect(await (await fetch(node.url)).text()).toBe("<h1>Home</h1>");
 		slowestPages.push(performance.now() - startedAt);
 	}
-	const answered = await sending.end();
+	const duringOutage = await sending.end();
 	// A dying PostgreSQL backend may still commit a lead. It counts as acknowledged too.
-	answers.push(...answered.filter(({ status }) => status === 201));
-	const rejected = answered.filter(({ status }) => status !== 201);
+	responses.push(...duringOutage.filter(({ status }) => status === 201));
+	const rejected = duringOutage.filter(({ status }) => status !== 201);
 	expect(rejected.length).toBeGreaterThan(0);
 	for (const { status, ms } of rejected) {
 		expect(status).toBe(503);
-		expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
+		expect(ms).toBeLessThan(RESPONSE_LIMIT_MS);
 	}
 	expect(Math.max(...slowestPages)).toBeLessThan(1_000);
 
@@ -93,21 +95,21 @@ faultTest(STOPPED, async (recorder) => {
 	const after = keepSending(node.url, { name: "after" });
 	await after.untilAccepted();
 	recorder.recovered(performance.now() - backMs);
-	answers.push(...(await after.end()));
+	responses.push(...(await after.end()));
 	const stored = await listStored(server.url);
-	const acknowledged = answers.filter(({ status }) => status === 201);
+	const acknowledged = responses.filter(({ status }) => status === 201);
 	recorder.count({ acknowledged: acknowledged.length, lost: acknowledged.filter(({ key }) => !stored.has(key)).length });
 	const slowest = [rejected.map(({ ms }) => ms), slowestPages].map((all) => Math.round(Math.max(...all)));
 	const heldBack = await releaseLeases(server.url, killedAt);
 	const summary = `${rejected.length} rejected, slowest 503 ${slowest[0]} ms, slowest page ${slowest[1]} ms`;
-	recorder.note(`${summary}; ${heldBack} mails in flight at the kill, their leases of 3 min ended early`);
+	recorder.note(`${summary}; ${heldBack} emails were being sent at the kill; the test ended their leases of 3 min early`);
 	const countArrived = () => new Set(smtp.delivered.map(({ email }) => email.messageId)).size;
 	await expect.poll(countArrived, { timeout: MAILS_WITHIN_MS }).toBe(stored.size * 2);
 	expect(await node.stop()).toBe(0);
 });
 
 const EXHAUSTED = {
-	fault: "locked database, pool exhausted",
+	fault: "database locked and connection pool exhausted",
 	expected: "503 within 5 s for more requests than the pool has connections, and one row each after a retry",
 };
 
@@ -122,7 +124,7 @@ faultTest(EXHAUSTED, async (recorder) => {
 	recorder.note(`slowest 503 ${Math.round(Math.max(...rejected.map(({ ms }) => ms)))} ms`);
 	for (const { status, ms } of rejected) {
 		expect(status).toBe(503);
-		expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
+		expect(ms).toBeLessThan(RESPONSE_LIMIT_MS);
 	}
 	await blocker.end();
 	for (const { status } of await send()) expect(status).toBe(201);
@@ -140,7 +142,7 @@ async function listStored(databaseUrl: string): Promise<Set<string>> {
 	return new Set(rows.map(({ key }) => key));
 }
 
-/** Waits for every other mail, then ends the leases from before the kill, which would last for minutes, and returns their number. */
+/** Waits for every other email, then ends the leases from before the kill, which would last for minutes, and returns their number. */
 async function releaseLeases(databaseUrl: string, killedAt: Date): Promise<number> {
 	const client = new pg.Client(databaseUrl);
 	await client.connect();

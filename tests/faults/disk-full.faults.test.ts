@@ -31,7 +31,7 @@ const LOG_FILE_BYTES = 16 * 1024 * 1024;
 const ROOM_FOR_ROWS_BYTES = 12 * 1024 * 1024;
 
 const FULL = {
-	fault: "disk full under the data folder",
+	fault: "data folder on a full disk",
 	expected: "503, pages keep working, accepts leads again when there is space, none lost",
 };
 
@@ -44,9 +44,9 @@ faultTest(FULL, async (recorder, { skip }) => {
 	const disk = `/proc/self/fd/${openSync(`/proc/${node.process.pid}/root${dataDir}`, "r")}`;
 	const acknowledged: string[] = [];
 	const send = async () => {
-		const answer = await sendLead(node.url, { key: randomUUID() });
-		if (answer.status === 201) acknowledged.push(answer.key);
-		return answer;
+		const response = await sendLead(node.url, { key: randomUUID() });
+		if (response.status === 201) acknowledged.push(response.key);
+		return response;
 	};
 	expect((await send()).status).toBe(201);
 
@@ -115,7 +115,7 @@ faultTest(NO_LOG, async (recorder, { skip }) => {
 	recorder.note(`${rejected} rejected while there was no space`);
 });
 
-const TOO_SMALL = { fault: "a disk too small for the first start", expected: "one line that names the problem" };
+const TOO_SMALL = { fault: "disk too small for the first start", expected: "one log line names the problem" };
 
 faultTest(TOO_SMALL, async (_, { skip }) => {
 	const dataDir = createEmptyFolder();

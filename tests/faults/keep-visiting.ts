@@ -25,17 +25,17 @@ export function keepVisiting(url: string, name: string) {
 		async end() {
 			isOver = true;
 			await reading;
-			const answers = await load.end();
-			const accepted = answers.filter(({ status }) => status === 201);
+			const responses = await load.end();
+			const accepted = responses.filter(({ status }) => status === 201);
 			const pageP99 = Math.round(p99(pagesMs));
 			const leadP99 = Math.round(p99(accepted.map(({ ms }) => ms)));
 			return {
-				answers,
+				responses,
 				accepted,
 				failedPages,
 				pageP99,
 				leadP99,
-				summary: `${pagesMs.length} pages p99 ${pageP99} ms, ${accepted.length} leads p99 ${leadP99} ms, ${answers.length - accepted.length} rejected`,
+				summary: `${pagesMs.length} pages p99 ${pageP99} ms, ${accepted.length} leads p99 ${leadP99} ms, ${responses.length - accepted.length} rejected`,
 			};
 		},
 	};

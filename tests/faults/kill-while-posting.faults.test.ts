@@ -11,7 +11,7 @@ const ROUNDS = 20;
 const ROUNDS_WITHIN_MS = 120_000;
 
 const FAULT = {
-	fault: "kill -9 while leads are posted (PGlite)",
+	fault: "process killed while storing leads (PGlite)",
 	expected: "no lead lost, none without a notice, serves again within 10 s",
 };
 

@@ -18,8 +18,8 @@ const KILLS = 4;
 const AT_ONCE = 5;
 
 for (const kind of ["PGlite", "PostgreSQL"]) {
-	const fault = `kill -9 of the worker that sends mails (${kind})`;
-	const expected = "every mail arrives, repeats have the same Message-ID";
+	const fault = `worker killed while sending email (${kind})`;
+	const expected = "every email arrives, and repeats have the Message-ID of the original";
 	faultTest({ fault, expected }, async (recorder) => {
 		const dataDir = await createDataFolder();
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -28,7 +28,7 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 		for (let lead = 0; lead < LEADS; lead += 1) await storeLead(before.db, { now: new Date() }, { email: null });
 		await before.close();
 
-		const behaviour = { answerMessage: () => 250 };
+		const behaviour = { respondToMessage: () => 250 };
 		await using smtp = await startSmtpServer(behaviour);
 		for (const round of recorder.rounds(KILLS)) {
 			const aheadMs = (round - 1) * LEASE_MS;
@@ -41,12 +41,12 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 			);
 			onTestFinished(() => void worker.kill("SIGKILL"));
 			const killAt = smtp.mails.length + AT_ONCE + 1 + Math.floor(Math.random() * 8);
-			behaviour.answerMessage = () => {
+			behaviour.respondToMessage = () => {
 				if (smtp.mails.length >= killAt) worker.kill("SIGKILL");
 				return 250;
 			};
 			await once(worker, "exit");
-			recorder.log(`round ${round}: killed after ${smtp.mails.length} mails`);
+			recorder.log(`round ${round}: killed after ${smtp.mails.length} emails`);
 		}
 
 		const { db, close } = await openDatabase({ dataDir, databaseUrl });
@@ -60,6 +60,6 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 		expect(new Set(names).size).toBe(LEADS);
 		expect(names.length - LEADS).toBeLessThanOrEqual(KILLS * AT_ONCE);
 		recorder.count({ acknowledged: LEADS, lost: LEADS - new Set(names).size });
-		recorder.note(`${names.length - LEADS} repeats, each under its own Message-ID`);
+		recorder.note(`${names.length - LEADS} repeats, each with the Message-ID of the original`);
 	});
 }

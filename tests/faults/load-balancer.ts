@@ -32,11 +32,11 @@ export async function startLoadBalancer(nodeUrls: string[]) {
 		const node = nodes[turn++ % nodes.length];
 		if (!node) return void response.writeHead(502).end("no node is ready");
 		const { method, headers } = request;
-		const onward = ask(`${node}${request.url}`, { method, headers, agent }, (answer) => {
-			const { connection: _ours, ...answerHeaders } = answer.headers;
-			response.writeHead(answer.statusCode ?? 502, answerHeaders);
-			answer.pipe(response);
-			answer.on("error", () => response.destroy());
+		const onward = ask(`${node}${request.url}`, { method, headers, agent }, (nodeResponse) => {
+			const { connection: _ours, ...nodeHeaders } = nodeResponse.headers;
+			response.writeHead(nodeResponse.statusCode ?? 502, nodeHeaders);
+			nodeResponse.pipe(response);
+			nodeResponse.on("error", () => response.destroy());
 		});
 		onward.on("error", (error) => response.writeHead(502).end(String(error)));
 		request.pipe(onward);

@@ -11,7 +11,7 @@ const LANES = 8;
 const LEADS_PER_LANE = 25;
 
 const FAULT = {
-	fault: "kill -9 of one of two nodes under load, in turn",
+	fault: "two nodes killed in turn under load",
 	expected: "no lead lost, none duplicated",
 };
 

@@ -29,13 +29,13 @@ faultTest(ROLLING, async (recorder) => {
 		await start(port);
 		await vi.waitFor(() => expect(balancer.ready.size).toBe(2), WAIT);
 	}
-	const answers = await load.end();
-	expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
-	expect(answers.length).toBeGreaterThan(50);
-	recorder.count({ acknowledged: answers.length, lost: answers.length - (await countLeads()) });
+	const responses = await load.end();
+	expect(responses.filter(({ status }) => status !== 201)).toEqual([]);
+	expect(responses.length).toBeGreaterThan(50);
+	recorder.count({ acknowledged: responses.length, lost: responses.length - (await countLeads()) });
 });
 
-const BLOCKED = { fault: "SIGTERM while the database blocks", expected: "every accepted lead is stored" };
+const BLOCKED = { fault: "SIGTERM while the database is locked", expected: "every accepted lead is stored" };
 
 faultTest(BLOCKED, async (recorder) => {
 	const { databaseUrl, query, countLeads } = await openSharedDatabase();
@@ -44,17 +44,17 @@ faultTest(BLOCKED, async (recorder) => {
 	await blocker.connect();
 	onTestFinished(() => blocker.end());
 	await blocker.query("begin; lock table leads in access exclusive mode");
-	const answers = Promise.all(Array.from({ length: 6 }, (_, index) => sendLead(node.url, { key: `late-${index}` })));
+	const responses = Promise.all(Array.from({ length: 6 }, (_, index) => sendLead(node.url, { key: `late-${index}` })));
 	const countBlocked = async () =>
 		(await query("select count(*)::int blocked from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))[0]
 			.blocked;
 	await vi.waitFor(async () => expect(await countBlocked()).toBe(1), WAIT);
-	// Answered after the leads above were accepted.
+	// This request is served after the leads above were accepted.
 	await fetch(`${node.url}/healthz`);
 	const exitCode = node.stop();
 	await vi.waitFor(() => expect(fetch(`${node.url}/healthz`)).rejects.toThrow(), WAIT);
 	await blocker.query("commit");
-	expect((await answers).map(({ status }) => status)).toEqual(Array(6).fill(201));
+	expect((await responses).map(({ status }) => status)).toEqual(Array(6).fill(201));
 	expect(await exitCode).toBe(0);
 	recorder.count({ acknowledged: 6, lost: 6 - (await countLeads()) });
 });

@@ -16,10 +16,10 @@ const startNode = await buildSiteNode();
 const TIMEOUT_MS = 30_000;
 
 const DOUBLE_CLICK = {
-	fault: "2, 5 and 50 posts at once with one Idempotency-Key",
+	fault: "2, 5 and 50 requests at once with one Idempotency-Key",
 	expected: "one row, one notice, the same success for all",
 };
-const RESPONSE_LOST = { fault: "the response is lost after the commit and the client retries", expected: "one row" };
+const RESPONSE_LOST = { fault: "response lost after the commit, and the client retries", expected: "one row" };
 
 faultTest(DOUBLE_CLICK, async (recorder) => {
 	const { databaseUrl, query } = await openSharedDatabase();
@@ -39,7 +39,7 @@ faultTest(DOUBLE_CLICK, async (recorder) => {
 		recorder.count({ acknowledged: sizes.length, lost: Math.max(0, due - rows), duplicated: Math.max(0, rows - due) });
 		expect(told).toBe(due);
 	}
-	recorder.note("57 posts a round to two nodes on PostgreSQL");
+	recorder.note("57 requests per round to two nodes on PostgreSQL");
 });
 
 faultTest(RESPONSE_LOST, async (recorder) => {

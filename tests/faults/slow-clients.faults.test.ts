@@ -25,8 +25,8 @@ const GET_HOME = "GET / HTTP/1.1\r\nHost: a.example\r\n\r\n";
 const POST_LEAD = "POST /api/leads HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n";
 
 const expected = "pages and leads keep working, and each socket is closed at its limit";
-const HEADERS = { fault: "1,000 slow-loris sockets: headers a byte a second", expected };
-const BODIES = { fault: "1,000 slow-loris sockets: bodies a byte a second", expected };
+const HEADERS = { fault: "1,000 sockets that send one byte of their headers a second", expected };
+const BODIES = { fault: "1,000 sockets that send one byte of their body a second", expected };
 const NEVER_READ = {
 	fault: "20 sockets that send 5,000 requests each and never read",
 	expected: "pages and leads keep working, memory stays flat, and each socket is closed",
@@ -132,10 +132,10 @@ async function openSlowSockets(url: string, { count, beginning, reads }: SlowSoc
 	};
 }
 
-/** Expects that every page and lead was answered while the sockets were open. */
-function expectUnharmed({ failedPages, answers, accepted, pageP99, leadP99 }: Result): void {
+/** Expects that every page and lead got a response while the sockets were open. */
+function expectUnharmed({ failedPages, responses, accepted, pageP99, leadP99 }: Result): void {
 	expect(failedPages).toBe(0);
-	expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+	expect(responses.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
 	expect(accepted.length).toBeGreaterThan(0);
 	expect(Math.max(pageP99, leadP99)).toBeLessThan(MAX_P99_MS);
 }

@@ -8,7 +8,7 @@ import { faultTest } from "./fault-test.ts";
 const startNode = await buildSiteNode();
 const FAULT = {
 	fault: "SIGTERM under load",
-	expected: "requests in flight finish within 10 s, none lost, exit 0",
+	expected: "requests in flight finish within 10 s, no lead is lost, exit code 0",
 };
 
 faultTest(FAULT, async (recorder) => {

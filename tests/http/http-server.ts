@@ -6,11 +6,11 @@ import { text } from "node:stream/consumers";
 type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 /** Starts an HTTP server on a free port that records its requests. It stops at the end of the block it was created in. */
-export async function startHttpServer(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+export async function startHttpServer(respond: (request: IncomingMessage, response: ServerResponse) => unknown) {
 	const requests: ReceivedRequest[] = [];
 	const server = createServer(async (request, response) => {
 		requests.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body: await text(request) });
-		answer(request, response);
+		respond(request, response);
 	});
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 60_000;
 const LANES = 4;
 
 /** One attempt as its sender saw it. Status 0 means no response. */
-type Answer = { key: string; status: number; body: string; retryAfter: string | null; ms: number };
+type LeadResponse = { key: string; status: number; body: string; retryAfter: string | null; ms: number };
 
 type Sending = {
 	/** The nodes. A lane that fails on one tries the next, as a load balancer would. */
@@ -35,33 +35,33 @@ export async function sendLeads({ urls, lanes, leadsPerLane, name = "lead", onAc
 
 /** Sends leads to one node in a few lanes until `end` is called, each once. A lane stops when the node is gone. */
 export function keepSending(url: string, { name = "lead" }: { name?: string } = {}) {
-	const answers: Answer[] = [];
+	const responses: LeadResponse[] = [];
 	let isOver = false;
 	async function sendFrom(lane: number) {
 		for (let count = 0; !isOver; count += 1) {
-			const answer = await sendLead(url, { key: `${name}-${lane}-${count}` });
-			answers.push(answer);
-			if (answer.status === 0) return;
-			if (answer.status !== 201) await sleep(RETRY_MS);
+			const response = await sendLead(url, { key: `${name}-${lane}-${count}` });
+			responses.push(response);
+			if (response.status === 0) return;
+			if (response.status !== 201) await sleep(RETRY_MS);
 		}
 	}
 	const lanes = Promise.all(Array.from({ length: LANES }, (_, lane) => sendFrom(lane)));
 	return {
-		count: () => answers.length,
+		count: () => responses.length,
 		/** Resolves when the next lead is acknowledged. */
 		async untilAccepted() {
-			for (const seen = answers.length; !answers.slice(seen).some(({ status }) => status === 201); ) await sleep(10);
+			for (const seen = responses.length; !responses.slice(seen).some(({ status }) => status === 201); ) await sleep(10);
 		},
-		async end(): Promise<Answer[]> {
+		async end(): Promise<LeadResponse[]> {
 			isOver = true;
 			await lanes;
-			return answers;
+			return responses;
 		},
 	};
 }
 
 /** Sends a lead once, by default from a visitor of its own so that no rate limit applies. A partial response counts as none. */
-export async function sendLead(url: string, { key, visitor = visitorOf(key) }: { key: string; visitor?: string }): Promise<Answer> {
+export async function sendLead(url: string, { key, visitor = visitorOf(key) }: { key: string; visitor?: string }): Promise<LeadResponse> {
 	const startedAt = performance.now();
 	try {
 		const response = await fetch(`${url}/api/leads`, { ...leadRequest(key, visitor), signal: AbortSignal.timeout(20_000) });

@@ -6,30 +6,30 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 /** How the server behaves. Can be changed at any time. */
 export type SmtpBehaviour = {
-	/** The answer to RCPT TO, such as 550 or 450; 250 accepts, "hang up" closes the connection without one. */
-	answerRecipient?: (address: string) => number | "hang up";
-	/** The answer to the whole message; "hang up" closes the connection without one, "never" leaves it open. */
-	answerMessage?: (mail: ReceivedMail) => MessageAnswer | Promise<MessageAnswer>;
-	/** Requires this sign-in. */
+	/** The response to RCPT TO, such as 550 or 450; 250 accepts, "hang up" closes the connection without one. */
+	respondToRecipient?: (address: string) => number | "hang up";
+	/** The response to the whole message; "hang up" closes the connection without one, "never" leaves it open. */
+	respondToMessage?: (mail: ReceivedMail) => MessageResponse | Promise<MessageResponse>;
+	/** The sign-in that the server requires. */
 	signIn?: { user: string; password: string };
-	/** Accepts connections and sends nothing. */
+	/** Whether the server accepts connections and sends nothing. */
 	neverGreets?: boolean;
-	/** TLS from the first byte (smtps://). Fixed at the start. */
+	/** The certificate for TLS from the first byte (smtps://). It cannot be changed later. */
 	certificate?: { key: string; cert: string };
 };
 
-type MessageAnswer = number | "hang up" | "never";
+type MessageResponse = number | "hang up" | "never";
 
 export type ReceivedMail = {
 	/** The SMTP envelope, which can differ from the headers. */
 	envelope: { from: string; to: string[] };
 	email: Email;
 	raw: string;
-	/** The sender got a 250. */
+	/** Whether the sender got a 250. */
 	isAcknowledged: boolean;
 };
 
-/** Starts a real mail server on loopback that records its mails. Start it again with the same port to end an outage. */
+/** Starts a real mail server on loopback that records its emails. Start it again with the same port to end an outage. */
 export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port = 0) {
 	const mails: ReceivedMail[] = [];
 	const sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port = 0) {
 		port: address.port,
 		url: `smtp://127.0.0.1:${address.port}`,
 		behaviour,
-		/** Every mail received completely, including rejected ones and hang-ups. */
+		/** Every email received completely, including rejected ones and hang-ups. */
 		mails,
 		get delivered() {
 			return mails.filter((mail) => mail.isAcknowledged);
@@ -88,7 +88,7 @@ function createSmtp(behaviour: SmtpBehaviour, mails: ReceivedMail[], sockets: Se
 			done(behaviour.signIn && !session.user ? smtpError(530) : null);
 		},
 		onRcptTo({ address }, session, done) {
-			const code = behaviour.answerRecipient?.(address) ?? 250;
+			const code = behaviour.respondToRecipient?.(address) ?? 250;
 			if (code === "hang up") return hangUp(session, sockets);
 			done(code < 400 ? null : smtpError(code, `<${address}> is not welcome`));
 		},
@@ -98,11 +98,11 @@ function createSmtp(behaviour: SmtpBehaviour, mails: ReceivedMail[], sockets: Se
 			if (!bytes) return;
 			const mail = await readMail(bytes, session);
 			mails.push(mail);
-			const answer = (await behaviour.answerMessage?.(mail)) ?? 250;
-			if (answer === "never") return;
-			if (answer === "hang up") return hangUp(session, sockets);
-			mail.isAcknowledged = answer < 400;
-			done(mail.isAcknowledged ? null : smtpError(answer));
+			const response = (await behaviour.respondToMessage?.(mail)) ?? 250;
+			if (response === "never") return;
+			if (response === "hang up") return hangUp(session, sockets);
+			mail.isAcknowledged = response < 400;
+			done(mail.isAcknowledged ? null : smtpError(response));
 		},
 	});
 	return smtp.on("error", () => {});

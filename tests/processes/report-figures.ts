@@ -8,7 +8,7 @@ export type ProcessFigures = {
 	longestStallMs: number;
 };
 
-// Loaded into the built site by `--import`. Answers each message of its parent with figures about the process.
+// The built site loads this file with `--import`. It responds to each message of its parent with figures about the process.
 if (isMainThread && process.send) {
 	const delay = monitorEventLoopDelay({ resolution: 5 });
 	delay.enable();

@@ -2,7 +2,7 @@ import { type ArticleBlock, parseArticleBody } from "#app/blog/parse-article-bod
 
 const RUN_LENGTH_WORDS = 8;
 
-/** Every run of eight words in a body, whatever its capitals and punctuation; headings and list items are texts of their own. */
+/** Lists every sequence of eight consecutive words, ignoring case and punctuation. No sequence spans two paragraphs, headings or list items. */
 export function listRuns(content: string): string[] {
 	return listTexts(content).flatMap((text) => {
 		const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
@@ -12,21 +12,21 @@ export function listRuns(content: string): string[] {
 	});
 }
 
-/** What part of a text's runs, from 0 to 1, stands in the other runs too. */
+/** Returns the share of `runs`, from 0 to 1, that also occur in `others`. */
 export function shareOfRunsIn(runs: readonly string[], others: ReadonlySet<string>): number {
 	return runs.filter((run) => others.has(run)).length / Math.max(1, runs.length);
 }
 
-/** The sentences of a body, each once, without their capitals. */
+/** Returns the distinct sentences of an article in lower case. */
 export function listSentences(content: string): Set<string> {
 	return new Set(listTexts(content).flatMap((text) => splitSentences(text).map((sentence) => sentence.toLowerCase())));
 }
 
-/** What a body calls by its own name: capitalised words inside a sentence, joined where they follow each other. */
+/** Returns the proper names in an article: capitalised words inside a sentence, with consecutive ones joined. */
 export function listNames(content: string): Set<string> {
 	const names = new Set<string>();
 	for (const sentence of listTexts(content).flatMap(splitSentences)) {
-		// A name at the head of a sentence cannot be told from any other first word.
+		// The first word of a sentence is always capitalised, so it may not be a name.
 		const afterFirstWord = sentence.replace(/^\S+\s*/u, "");
 		for (const [name] of afterFirstWord.matchAll(/\p{Lu}[\p{L}\p{N}'’&-]*(?: \p{Lu}[\p{L}\p{N}'’&-]*)*/gu))
 			names.add(name.replace(/['’]s?$/u, ""));
@@ -34,7 +34,7 @@ export function listNames(content: string): Set<string> {
 	return names;
 }
 
-/** The last main heading of a body and the blocks under it. */
+/** Returns the last main heading of an article and the blocks below it. */
 export function readLastSection(content: string): { heading: string; blocks: ArticleBlock[] } {
 	const blocks = parseArticleBody(content);
 	const start = blocks.findLastIndex((block) => block.kind === "main-heading");
@@ -45,10 +45,10 @@ export function readLastSection(content: string): { heading: string; blocks: Art
 const AMERICAN =
 	/\b(?:(?!(?:re|down|over|cap)?siz|priz|seiz)\p{L}+iz(?:e[ds]?|ing|ations?|ers?)|(?:anal|paral|catal)yz(?:e[ds]?|ing|ers?)|(?:behavi|col|fav|flav|hon|harb|hum|lab|neighb|rum|vap|endeav)or(?:s|ed|ing|ite|ites|able|hood|hoods|ful)?|(?:cent|theat|lit|fib|kilomet|millimet|centimet)ers?|(?:travel|cancel|label|model|fuel|jewel|counsel|signal)(?:ed|ing|er|ers)|catalogs?|dialogs?|gray|jewelry|moms?|inquir(?:y|ies|e|es|ed|ing)|defense|offense|skeptical|zip code|cell ?phones?|vacation rentals?|gotten|fulfill(?:s|ment)?|enroll(?:s|ment)?|skillful|plow|aluminum|pajamas|airplane)\b/giu;
 
-/** Names keep the spelling of those who bear them, and so do fields such as parentOrganization. */
+/** Proper names and code such as parentOrganization keep their American spelling. */
 const NAMES = /\b(?:(?:Merchant|Help|Transparency) Center|Labor|Victor Harbor|Commission of Inquiry|\p{Ll}+\p{Lu}\p{L}+)\b/gu;
 
-/** Words spelt the American way; spellings that are right here in some sense (license as a verb, program) are let be. */
+/** Lists words in American spelling, except those that are also correct in Australia in some sense, such as "license" (verb) and "program". */
 export function listAmericanSpellings(content: string): string[] {
 	return listTexts(content).flatMap((text) => text.replace(NAMES, "").match(AMERICAN) ?? []);
 }

@@ -19,9 +19,9 @@ export async function buildWholeSite() {
 			...node,
 			/** The CPU time that the main thread has used so far. */
 			async readCpuMs(): Promise<number> {
-				const answer = once(node.process, "message");
+				const response = once(node.process, "message");
 				node.process.send("cpu");
-				return (await answer)[0];
+				return (await response)[0];
 			},
 		};
 	};

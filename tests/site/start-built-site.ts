@@ -51,9 +51,9 @@ export async function startBuiltSite(env: Record<string, string>, { project = ro
 		url,
 		async readFigures(): Promise<ProcessFigures> {
 			if (!isWatched) throw new Error("Only a watched site reports figures.");
-			const answer = once(child, "message");
+			const response = once(child, "message");
 			child.send("figures");
-			return (await answer)[0];
+			return (await response)[0];
 		},
 		/** Resident memory; NaN where the system does not tell. */
 		residentMb: () => (process.platform === "linux" ? readResidentMb(child.pid) : Number.NaN),

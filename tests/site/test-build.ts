@@ -12,7 +12,7 @@ export function createTestBuild(
 	inLayout: { layout: RouteModule; pages: Record<string, RouteModule> } = { layout: {}, pages: {} },
 ): ServerBuild {
 	let slowRequests = 0;
-	const answerSlowly = async () => {
+	const respondSlowly = async () => {
 		slowRequests += 1;
 		await sleep(1_000);
 		return new Response("done");
@@ -20,7 +20,7 @@ export function createTestBuild(
 	const modules: Record<string, RouteModule> = {
 		root: { default: ({ children }: { children: unknown }) => children },
 		"api/echo": { loader: describeRequest, action: describeRequest },
-		"api/slow": { loader: answerSlowly },
+		"api/slow": { loader: respondSlowly },
 		"api/slow-requests": { loader: () => Response.json(slowRequests) },
 		"api/crash": {
 			loader: () => {

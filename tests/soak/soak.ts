@@ -78,10 +78,10 @@ function startLoad(actions: Action[], perSecond: number) {
 
 	async function send({ name, expected, run }: Action) {
 		try {
-			const reply = await run();
-			if (!reply) counts.aborted += 1;
-			else if (reply.status === 503 && reply.headers.has("Retry-After")) counts.busy += 1;
-			else if (!expected.includes(reply.status)) surprises.add(`${name} was answered ${reply.status}`);
+			const response = await run();
+			if (!response) counts.aborted += 1;
+			else if (response.status === 503 && response.headers.has("Retry-After")) counts.busy += 1;
+			else if (!expected.includes(response.status)) surprises.add(`${name} returned ${response.status}`);
 		} catch (error) {
 			surprises.add(`${name} failed: ${error}`);
 		}
@@ -144,18 +144,18 @@ function listActions(url: string, nextSiteUrl: () => string): Action[] {
 	};
 	const postSnapshot = (options?: Request) => postJson("/api/snapshots", { website: nextSiteUrl(), leadKey }, options);
 	const getDesk = async (path: string) => {
-		const reply = await request(path, { headers: { Cookie: cookie } });
-		report = /\/report\/([\w-]{16,})/.exec(reply?.body ?? "")?.[1] ?? report;
-		return reply;
+		const response = await request(path, { headers: { Cookie: cookie } });
+		report = /\/report\/([\w-]{16,})/.exec(response?.body ?? "")?.[1] ?? report;
+		return response;
 	};
 	const postNewLead = () => {
 		leadKey = randomUUID();
 		return postLead(leadKey);
 	};
 	const signIn = async () => {
-		const reply = await postForm("/desk/sign-in", { username: USERNAME, password: PASSWORD });
-		cookie = reply?.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-		return reply;
+		const response = await postForm("/desk/sign-in", { username: USERNAME, password: PASSWORD });
+		cookie = response?.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		return response;
 	};
 
 	return [
@@ -211,7 +211,7 @@ async function waitForOpenFiles(site: BuiltSite, max: number | null): Promise<nu
 	}
 }
 
-/** A small business's site on this machine. It answers to every name below localhost, so each name is a new site to read. */
+/** A small business's site on this machine. It serves every name below localhost, so each name is a new site to read. */
 async function startSmallSite() {
 	const paths = ["/", "/about", "/services", "/contact"];
 	const links = paths.map((path) => `<a href="${path}">Reef plumbing ${path}</a>`).join(" ");
