@@ -6,7 +6,7 @@ import { expect, test } from "./support/site-test.ts";
 const articles = listArticleFiles();
 const SEARCH_INDEX = "**/blog/search-index.json";
 
-test("filters by category, searches titles and texts despite a typo, and loads the index once", async ({ page }) => {
+test("the blog filters by category, searches titles and texts despite a typo, and loads the index once", async ({ page }) => {
 	let requests = 0;
 	await page.route(SEARCH_INDEX, (route) => {
 		requests++;
@@ -67,7 +67,7 @@ test("filters by category, searches titles and texts despite a typo, and loads t
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-	test("shows the first result without scrolling, and fits the screen even with a very long word", async ({ page }) => {
+	test("the blog shows the first result without scrolling, and fits the screen even with a very long word", async ({ page }) => {
 		await page.goto("/blog");
 		await page.getByRole("searchbox").tap();
 		await page.getByRole("searchbox").fill("whale");
@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("keeps the search in the URL for Back and for sharing, and keeps other parameters", async ({ page }) => {
+test("the blog keeps the search in the URL for Back and for sharing, and keeps other parameters", async ({ page }) => {
 	await page.goto("/blog");
 	await page.getByRole("searchbox").fill("whale");
 	await page.getByLabel("Category").selectOption("Regional SEO");
@@ -103,7 +103,7 @@ test("keeps the search in the URL for Back and for sharing, and keeps other para
 	await expect(page).toHaveURL("/blog?utm_source=card&q=whale#more-featured");
 });
 
-test("says that the search failed when the index cannot be loaded, and tries again", async ({ page }) => {
+test("the blog says that the search failed when the index cannot be loaded, and tries again", async ({ page }) => {
 	const { word, path } = findWordOfOneArticle();
 	await page.route(SEARCH_INDEX, (route) => route.fulfill({ contentType: "application/json", body: '{"half' }), { times: 1 });
 	await page.goto(`/blog?q=${word}`);
@@ -112,7 +112,7 @@ test("says that the search failed when the index cannot be loaded, and tries aga
 	await expect.poll(() => shownPaths(page)).toEqual([path]);
 });
 
-test("says that it is searching until the index has loaded, and then keeps the focused card", async ({ page }) => {
+test("the blog says that it is searching until the index has loaded, and then keeps the focused card", async ({ page }) => {
 	const release = await holdRequests(page, SEARCH_INDEX);
 	await page.goto("/blog?q=townsville");
 	await expect(status(page)).toHaveText("Searching…");
@@ -123,7 +123,7 @@ test("says that it is searching until the index has loaded, and then keeps the f
 	await expect(link).toBeFocused();
 });
 
-test("works by keyboard alone, and Enter stays on the page", async ({ page }) => {
+test("the search works by keyboard alone, and Enter stays on the page", async ({ page }) => {
 	await page.goto("/blog");
 	await page.getByRole("searchbox").focus();
 	await page.keyboard.type("schema");
@@ -141,7 +141,7 @@ test("works by keyboard alone, and Enter stays on the page", async ({ page }) =>
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("shows the whole list and hides the search", async ({ page }) => {
+	test("the blog shows the whole list and hides the search", async ({ page }) => {
 		await page.goto("/blog?q=whale");
 		await expect(page.getByRole("searchbox")).toBeHidden();
 		await expect(page.getByLabel("Category")).toBeHidden();

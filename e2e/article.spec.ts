@@ -91,7 +91,7 @@ test("every article has its blocks, whole-word links to other articles, related 
 	expect(chain.toSorted()).toEqual(paths.toSorted());
 });
 
-test("lists the headings beside the text on a wide screen, and in a drawer on a phone", async ({ page }) => {
+test("an article lists its headings beside the text on a wide screen, and in a drawer on a phone", async ({ page }) => {
 	const { path, blocks } = getLongestArticle();
 	const headings = blocks.filter(({ kind }) => kind === "main heading").map(({ text }) => text);
 	await page.goto(path);
@@ -125,7 +125,7 @@ test("shows an unknown article as not found, with status 404 and a link to the b
 	await expect(page).toHaveURL("/blog");
 });
 
-test("prints only the article", async ({ page }) => {
+test("an article prints without the rest of the page", async ({ page }) => {
 	const article = articleWithRelated();
 	await page.goto(article.path);
 	await page.emulateMedia({ media: "print" });

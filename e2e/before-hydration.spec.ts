@@ -32,7 +32,7 @@ test("'Choose Package' opens the plain page when the dialog's script is missing"
 	await expect(page.getByLabel("Business Name")).toBeVisible();
 });
 
-test("keeps what was typed before the scripts arrive", async ({ page }) => {
+test("a form keeps what was typed before the scripts arrive", async ({ page }) => {
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const field = page.getByLabel("Website URL");
@@ -60,7 +60,7 @@ test("replays both a sent form and a chosen package once the scripts arrive", as
 	expect(posts).toHaveLength(1);
 });
 
-test("keeps the input and shows a message when the form is sent offline before its validation has loaded", async ({
+test("a form keeps its input and shows a message when it is sent offline before its validation has loaded", async ({
 	page,
 	context,
 	expectConsoleError,

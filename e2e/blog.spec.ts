@@ -23,7 +23,9 @@ test("the blog has a title, a subtitle, an RSS button that opens the feed in a n
 	expect(new URL(page.url()).pathname).toBe("/blog");
 });
 
-test("links every article: the newest featured one first, then the other featured ones, then the rest in a grid", async ({ page }) => {
+test("the blog links every article: the newest featured one first, then the other featured ones, then the rest in a grid", async ({
+	page,
+}) => {
 	await page.goto("/blog");
 	const card = page.getByRole("article").filter({ hasText: "Featured Article" });
 	const title = await card.getByRole("heading").textContent();

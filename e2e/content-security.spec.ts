@@ -72,7 +72,7 @@ test("a form's response has the same security headers as a page", async ({ reque
 	expect(response.headers()["cache-control"]).toContain("no-store");
 });
 
-test("sends HSTS over https only", async ({ request }) => {
+test("the site sends HSTS over https only", async ({ request }) => {
 	const forged = await request.get("/", { headers: { "X-Forwarded-Proto": "https" } });
 	expect(forged.headers()).not.toHaveProperty("strict-transport-security");
 });

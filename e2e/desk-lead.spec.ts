@@ -224,7 +224,7 @@ test.describe("without JavaScript", () => {
 test.describe("signed out", () => {
 	test.use({ storageState: { cookies: [], origins: [] } });
 
-	test("shows nothing private after signing out, not even with the Back button", async ({ page }) => {
+	test("the desk shows nothing private after signing out, not even with the Back button", async ({ page }) => {
 		await page.goto("/desk?status=contacted");
 		await signIn(page);
 		await expect(page).toHaveURL("/desk?status=contacted");

@@ -37,7 +37,7 @@ test("the other pages have no accessibility violations", async ({ page, expectCo
 	}
 });
 
-test("shows overdue leads at the top, above the fold, and links to them", async ({ page }) => {
+test("the list shows overdue leads at the top, above the fold, and links to them", async ({ page }) => {
 	for (const size of SCREENS) {
 		await page.setViewportSize(size);
 		await page.goto("/desk");
@@ -112,7 +112,7 @@ test("moves a lead out of spam", async ({ page }) => {
 	await expect(page.getByText("Confirmation to the lead").first()).toBeVisible();
 });
 
-test("shows the dashboard for 30 and 90 days, with its figures as text", async ({ page }) => {
+test("the desk shows the dashboard for 30 and 90 days, with its figures as text", async ({ page }) => {
 	await page.goto("/desk/dashboard");
 	await page.getByText("The numbers, day by day").click();
 	await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
@@ -139,7 +139,7 @@ test("moves through the list and opens a lead with the keyboard", async ({ page 
 	await expect(page.getByRole("link", { name: names[2] ?? "", exact: true })).toBeFocused();
 });
 
-test("lists the shortcuts, and ignores them in a text field", async ({ page }) => {
+test("the desk lists the shortcuts, and ignores them in a text field", async ({ page }) => {
 	await page.goto("/desk?q=older");
 	await page.keyboard.press("?");
 	const keys = page.getByRole("dialog", { name: "Shortcuts" });
@@ -161,8 +161,8 @@ test("announces new leads within a minute", async ({ page, request }) => {
 	await page.goto("/desk");
 	const hint = page.locator("[data-new-leads]");
 	await expect(hint).toBeEmpty();
-	const answer = await request.post("/api/leads", { data: { website: "https://fresh.example" } });
-	expect(answer.status()).toBe(201);
+	const response = await request.post("/api/leads", { data: { website: "https://fresh.example" } });
+	expect(response.status()).toBe(201);
 	await page.clock.runFor(61_000);
 	await expect(hint).toHaveText("1 new lead");
 	await expect(page).toHaveTitle(/^\(1 new\)/);

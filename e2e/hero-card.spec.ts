@@ -80,7 +80,7 @@ test("posts a bare domain as https, as JSON with credentials and an idempotency 
 	expect(await repeated.json()).toEqual(lead);
 });
 
-test("shows a server or network error in a toast until the next attempt, and keeps the input", async ({
+test("the hero card shows a server or network error in a toast until the next attempt, and keeps the input", async ({
 	page,
 	context,
 	expectConsoleError,
@@ -164,7 +164,7 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 	await expect(hero.locator("[aria-live=assertive], [role=alert]")).toHaveCount(0);
 });
 
-test("shows a sample: domain, score, three competitors, three issues and two opportunities", async ({ page }) => {
+test("the hero card shows a sample: domain, score, three competitors, three issues and two opportunities", async ({ page }) => {
 	await openResults(page, "https://www.mycafe.example/menu");
 	const { hero } = heroForm(page);
 	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeFocused();

@@ -34,7 +34,7 @@ const SHORTEST_VALID: Record<HireUsLabel, string> = {
 	"Email Address": "a@b.au",
 };
 
-test("opens from 'Choose Package' of each plan with that plan in its title", async ({ page }) => {
+test("the dialog opens from 'Choose Package' of each plan with that plan in its title", async ({ page }) => {
 	await openHome(page);
 	for (const packageName of ["Professional SEO", "Enterprise Growth", "Premium Enterprise"]) {
 		const dialog = await choosePackage(page, packageName);
@@ -47,7 +47,7 @@ test("opens from 'Choose Package' of each plan with that plan in its title", asy
 	}
 });
 
-test("has six typed fields in order, the last two side by side, and traps the focus", async ({ page }) => {
+test("the dialog has six typed fields in order, the last two side by side, and traps the focus", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await expect(dialog.getByRole("textbox").or(dialog.locator("input[type=date]")).and(dialog.locator(":visible"))).toHaveCount(6);
@@ -125,7 +125,7 @@ test("posts six fields as JSON, with the package appended to the keywords and a 
 	expect(await response.json()).toMatchObject({ id: expect.any(Number), ...sent });
 });
 
-test("says 'Submitting...' and posts once, then thanks the visitor, closes, restores the focus and is empty the next time", async ({
+test("the dialog says 'Submitting...' and posts once, then thanks the visitor, closes, restores the focus and is empty the next time", async ({
 	page,
 }) => {
 	await page.addInitScript(() => {

@@ -8,7 +8,10 @@ const ITEMS = ["Services", "Results", "Pricing", "About", "Contact", "Blog", "Ge
 const SECTIONS = ["Services", "Results", "Pricing", "About"];
 const PHONE = { width: 390, height: 844 };
 
-test("shows the same items in the same order on every page, and stays at the top of the window", async ({ page, expectConsoleError }) => {
+test("the navigation shows the same items in the same order on every page, and stays at the top of the window", async ({
+	page,
+	expectConsoleError,
+}) => {
 	expectConsoleError(/status of 404/);
 	for (const address of ["/", "/blog", ARTICLE, "/hire-us", "/nope"]) {
 		await page.goto(address);

@@ -8,7 +8,7 @@ import { expect, test } from "./support/site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("shows every page completely", async ({ page, expectConsoleError }) => {
+test("every page is complete without JavaScript", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	for (const path of ["/", "/blog", listArticleFiles()[0]?.path ?? "", "/hire-us", "/free-analysis", "/thank-you", "/nope"]) {
 		await page.goto(path);
@@ -77,7 +77,7 @@ test("'Choose Package' opens a page with the package in its title and the fields
 	await expect(page.getByRole("button", { name: "Hire Us - Let's Get Started!" })).toBeVisible();
 });
 
-test("shows every error of the hire-us page beside its field and keeps the package", async ({ page, expectConsoleError }) => {
+test("the hire-us page shows every error beside its field and keeps the package", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await page.goto("/");
 	await chooseButton(page, "Enterprise Growth").click();
@@ -91,7 +91,7 @@ test("shows every error of the hire-us page beside its field and keeps the packa
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started with Enterprise Growth");
 });
 
-test("keeps what was typed on the hire-us page, and sends it with the package once it is valid", async ({ page, expectConsoleError }) => {
+test("the hire-us page keeps what was typed, and sends it with the package once it is valid", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	const firstTry = { ...hireUsDetails, "Website URL": "reef tours", "Email Address": "thao@" };
 	await page.goto("/hire-us?package=Premium+Enterprise");
@@ -111,7 +111,7 @@ test("keeps what was typed on the hire-us page, and sends it with the package on
 	await expectThanks(page);
 });
 
-test("opens the small-screen menu", async ({ page }) => {
+test("the small-screen menu opens without JavaScript", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 800 });
 	await page.goto("/");
 	const menu = page.getByRole("navigation", { name: "Menu" });

@@ -134,10 +134,10 @@ test("shows the get-started form when it is turned on, and reports its lead", as
 	await expectNoAxeViolations(page, { parts: ["#hero", "#get-started"] });
 	const section = page.locator("#get-started");
 	await section.getByLabel("Website URL").fill("reef-tours.example");
-	const answer = page.waitForResponse("**/api/leads");
+	const response = page.waitForResponse("**/api/leads");
 	await section.getByRole("button", { name: "Snapshot" }).click();
-	expect((await answer).status()).toBe(201);
-	expect((await answer).request().postDataJSON()).toEqual({ website: "https://reef-tours.example" });
+	expect((await response).status()).toBe(201);
+	expect((await response).request().postDataJSON()).toEqual({ website: "https://reef-tours.example" });
 	await expect(toasts(page)).toContainText("Request Received!");
 	expect(await readEvents(page)).toEqual([
 		["form_submit", { event_category: "lead_generation", event_label: "seo_analysis_request", value: 1 }],

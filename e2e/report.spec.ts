@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
-test("shows the action plan in order, every finding, competitors and what was not measured, and opens the hire-us dialog prefilled", async ({
+test("a report shows the action plan in order, every finding, competitors and what was not measured, and opens the hire-us dialog prefilled", async ({
 	page,
 	reports,
 }) => {
@@ -44,7 +44,7 @@ test("shows the action plan in order, every finding, competitors and what was no
 	await expect(callToAction).toBeFocused();
 });
 
-test("links each step of the plan to its finding and back", async ({ page, reports }) => {
+test("a report links each step of the plan to its finding and back", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	const region = page.getByRole("region", { name: "Your action plan" });
 	const fold = region.getByText("Steps 11 to 18");
@@ -57,7 +57,7 @@ test("links each step of the plan to its finding and back", async ({ page, repor
 	await expect(page.locator("#step-18")).toBeInViewport();
 });
 
-test("opens a folded finding named in the URL, and every link within the page works", async ({ page, reports }) => {
+test("a report opens a folded finding named in the URL, and every link within the page works", async ({ page, reports }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await openReport(page, `${reports.open}#tech.four`);
 	await expect(page.locator("[id='tech.four'] dl")).toBeInViewport();
@@ -68,7 +68,10 @@ test("opens a folded finding named in the URL, and every link within the page wo
 	}
 });
 
-test("unfolds everything for printing and folds it again afterwards, which halves its length on a phone", async ({ page, reports }) => {
+test("a report unfolds everything for printing and folds it again afterwards, which halves its length on a phone", async ({
+	page,
+	reports,
+}) => {
 	await page.addInitScript(() => {
 		window.print = () => {
 			dispatchEvent(new Event("beforeprint"));
@@ -91,7 +94,7 @@ test("unfolds everything for printing and folds it again afterwards, which halve
 	expect(folded).toBeLessThan((await heightOf()) / 2);
 });
 
-test("prints only the report on A4, with the evidence of what to fix, its URL and the agency's name", async ({ page, reports }) => {
+test("a report prints alone on A4, with the evidence of what to fix, its URL and the agency's name", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	await page.emulateMedia({ media: "print" });
 	for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button")])
@@ -155,7 +158,7 @@ test("never leaves a heading alone at the end of a printed page", async ({ page,
 	expect(pages).not.toContain(undefined);
 });
 
-test("has no accessibility violations, folded or unfolded", async ({ page, reports }) => {
+test("a report has no accessibility violations, folded or unfolded", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	await expectAccessible(page, { walksFocus: true });
 	await openAllDetails(page);
@@ -182,10 +185,10 @@ test("escapes text from a hostile site, links to no script and blocks an injecte
 });
 
 test("a report is hidden from search engines, analytics and caches", async ({ request, reports }) => {
-	const answer = await request.get(reports.open);
-	expect(answer.headers()["cache-control"]).toBe("no-store");
-	expect(answer.headers()["x-robots-tag"]).toBe("noindex");
-	const html = await answer.text();
+	const response = await request.get(reports.open);
+	expect(response.headers()["cache-control"]).toBe("no-store");
+	expect(response.headers()["x-robots-tag"]).toBe("noindex");
+	const html = await response.text();
 	expect(html).toContain('<meta name="robots" content="noindex"/>');
 	expect(html).not.toContain("googletagmanager");
 	expect(await (await request.get("/hire-us")).text()).toContain("googletagmanager");
@@ -193,14 +196,14 @@ test("a report is hidden from search engines, analytics and caches", async ({ re
 		expect(await (await request.get(path)).text(), path).not.toMatch(/\/report|[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 
-test("says that it has expired and offers a new snapshot, with the domain prefilled and in no URL", async ({
+test("a report says that it has expired and offers a new snapshot, with the domain prefilled and in no URL", async ({
 	page,
 	reports,
 	expectConsoleError,
 }) => {
 	expectConsoleError(/status of 410/);
-	const answer = await page.goto(reports.expired);
-	expect(answer?.status()).toBe(410);
+	const response = await page.goto(reports.expired);
+	expect(response?.status()).toBe(410);
 	await expect(page.getByRole("heading", { level: 1, name: "This report has expired" })).toBeVisible();
 	await expectAccessible(page);
 	// The link passes the domain on only once the page is hydrated.
@@ -215,16 +218,16 @@ test("says that it has expired and offers a new snapshot, with the domain prefil
 
 test("responds with 404 for an unknown ID, an invalid one and a competitor's", async ({ request, reports }) => {
 	for (const path of [`/report/${UNKNOWN_ID}`, "/report/1", "/report/%27%20or%201=1", reports.competitor]) {
-		const answer = await request.get(path);
-		expect(answer.status(), path).toBe(404);
-		expect(await answer.text(), path).toMatch(/<h1[^>]*>We can.{1,6}t find this report/);
+		const response = await request.get(path);
+		expect(response.status(), path).toBe(404);
+		expect(await response.text(), path).toMatch(/<h1[^>]*>We can.{1,6}t find this report/);
 	}
 });
 
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("shows the whole report, and its call to action opens the plain form with the website prefilled", async ({ page, reports }) => {
+	test("a report is complete, and its call to action opens the plain form with the website prefilled", async ({ page, reports }) => {
 		await page.goto(reports.open);
 		await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
 		await page.getByText("Steps 11 to 18").click();

@@ -9,7 +9,9 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const CLOCK_STEP_MS = 20;
 
-test("opens after 700 ms of hovering or at once on keyboard focus, and closes when either leaves or on Escape", async ({ page }) => {
+test("a tooltip opens after 700 ms of hovering or at once on keyboard focus, and closes when either leaves or on Escape", async ({
+	page,
+}) => {
 	await openWithPausedClock(page, () => page.goto("/blog"));
 	await mailLink(page).hover();
 	await page.clock.runFor(600);
@@ -56,7 +58,7 @@ test("opens after 700 ms of hovering or at once on keyboard focus, and closes wh
 	await expect(tooltip(page)).toBeHidden();
 });
 
-test("opens at once within 300 ms of the last one closing, and otherwise after 700 ms", async ({ page }) => {
+test("a tooltip opens at once within 300 ms of the last one closing, and otherwise after 700 ms", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 	await mailLink(page).hover();

@@ -8,7 +8,7 @@ const MIN_VISITS_FOR_A_FIGURE = 20;
 /** Longer than the page itself waits for idle time. */
 const IDLE_TIMEOUT_MS = 2_500;
 
-test("sends the metrics, page type and device type of a sampled visit once, when it ends", async ({ page }) => {
+test("a page sends the metrics, page type and device type of a sampled visit once, when it ends", async ({ page }) => {
 	await sampleVisits(page);
 	await openMeasured(page, "/blog");
 	await page.getByRole("heading", { level: 1 }).click();
@@ -53,7 +53,7 @@ for (const [who, options] of [
 	});
 }
 
-test("works when the measurement script cannot be loaded", async ({ page, expectConsoleError }) => {
+test("a page works when the measurement script cannot be loaded", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
 	await page.route("/vitals.js", (route) => route.abort());
 	await sampleVisits(page);
