@@ -38,8 +38,8 @@ const freshDatabase = setUpDatabase();
 test("counts visits by day, page, device and bucket, and stores nothing else", async () => {
 	const db = await freshDatabase();
 	for (const visit of [VISIT, VISIT, { ...VISIT, device: "larger", userAgent: "a browser", address: "https://site.example/?me" }]) {
-		const answer = await send(visit, { db });
-		expect([answer.status, await answer.text()]).toEqual([204, ""]);
+		const response = await send(visit, { db });
+		expect([response.status, await response.text()]).toEqual([204, ""]);
 	}
 	await send({ page: "home", device: "phone", LCP: 814 }, { db });
 	const counts = await readAll(db);
@@ -77,8 +77,8 @@ test.each([
 	["an infinite value", '{"page":"home","device":"phone","LCP":1e999}', 400],
 	["a long body", { ...VISIT, more: "x".repeat(40_000) }, 413],
 ])("rejects %s", async (_what, body, status) => {
-	const answer = await send(body);
-	expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(/^[A-Z][^\n]+\.$/)]);
+	const response = await send(body);
+	expect([response.status, await response.text()]).toEqual([status, expect.stringMatching(/^[A-Z][^\n]+\.$/)]);
 });
 
 test("accepts only JSON by POST", async () => {

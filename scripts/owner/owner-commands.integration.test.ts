@@ -117,9 +117,9 @@ test("names the mistake in every command, without secrets", async () => {
 		["db:migrate", [], { ...missing, DATABASE_URL: "mysql://x" }, /^Invalid settings: DATABASE_URL: must .*postgres/],
 	];
 	for (const [command, args, env, error] of cases) {
-		const answer = await call(command, args, env);
-		expect(answer.error).toMatch(error);
-		expect(answer.error).not.toMatch(/secret|\n/);
-		expect(answer.stdout).toBe("");
+		const result = await call(command, args, env);
+		expect(result.error).toMatch(error);
+		expect(result.error).not.toMatch(/secret|\n/);
+		expect(result.stdout).toBe("");
 	}
 });

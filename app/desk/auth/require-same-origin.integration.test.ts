@@ -79,13 +79,13 @@ test("rejects cross-site forms on every desk page and reveals nothing", async ()
 	for (const path of formTakers) {
 		for (const intent of INTENTS) {
 			for (const [sender, headers] of FOREIGN) {
-				const answer = await browser.post(path, { ...FORM, intent }, headers);
-				expect(answer.status, `${intent} at ${path} from ${sender}`).toBe(403);
-				expect(await answer.text(), path).not.toContain(SECRET);
+				const response = await browser.post(path, { ...FORM, intent }, headers);
+				expect(response.status, `${intent} at ${path} from ${sender}`).toBe(403);
+				expect(await response.text(), path).not.toContain(SECRET);
 			}
 			const [sender, headers] = FOREIGN[0] ?? ["", {}];
-			const answer = await browser.post(`${path}.data`, { ...FORM, intent }, headers);
-			expect(answer.status, `${intent} at ${path}.data from ${sender}`).toBeOneOf([400, 403, 405]);
+			const response = await browser.post(`${path}.data`, { ...FORM, intent }, headers);
+			expect(response.status, `${intent} at ${path}.data from ${sender}`).toBeOneOf([400, 403, 405]);
 		}
 	}
 	expect(await readAll()).toEqual(before);
@@ -101,9 +101,9 @@ test("rejects a sign-in form from another site", async () => {
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
 	for (const [sender, headers] of FOREIGN) {
-		const answer = await browser.post("/desk/sign-in", { username: "mia", password: PASSWORD }, headers);
-		expect(answer.status, sender).toBe(403);
-		expect(answer.headers.get("Set-Cookie"), sender).toBeNull();
+		const response = await browser.post("/desk/sign-in", { username: "mia", password: PASSWORD }, headers);
+		expect(response.status, sender).toBe(403);
+		expect(response.headers.get("Set-Cookie"), sender).toBeNull();
 	}
 	expect(await db.select().from(deskSessions)).toEqual([]);
 });
@@ -144,9 +144,9 @@ test("does not sign out on a GET request", async () => {
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
 	await browser.signIn();
-	const answer = await browser.get("/desk/sign-out");
-	expect(answer.status).toBe(405);
-	expect(answer.headers.get("Allow")).toBe("POST");
+	const response = await browser.get("/desk/sign-out");
+	expect(response.status).toBe(405);
+	expect(response.headers.get("Allow")).toBe("POST");
 	expect((await browser.get("/desk/account")).status).toBe(200);
 });
 

@@ -23,12 +23,12 @@ test("redirects or refuses every desk page, download and data request without a 
 	expect(paths).toContain("/desk/leads.csv");
 	for (const path of paths.flatMap(listShapes)) {
 		for (const method of ["GET", "HEAD"]) {
-			const answer = await stranger.get(path, { method });
+			const response = await stranger.get(path, { method });
 			// 202 is how the framework tells a script to go elsewhere.
-			expect(`${path} ${answer.status}`).toMatch(/ (202|303|308|401)$/);
-			expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
-			expect(answer.headers.get("X-Robots-Tag"), path).toBe("noindex");
-			expect(await answer.text(), path).not.toContain(SECRET);
+			expect(`${path} ${response.status}`).toMatch(/ (202|303|308|401)$/);
+			expect(response.headers.get("Cache-Control"), path).toBe("no-store");
+			expect(response.headers.get("X-Robots-Tag"), path).toBe("noindex");
+			expect(await response.text(), path).not.toContain(SECRET);
 		}
 	}
 });
@@ -39,8 +39,8 @@ test("changes nothing for a POST without a session", async () => {
 	const before = await db.select().from(leads);
 	const stranger = openBrowser(await createDeskSite(db));
 	for (const path of paths.flatMap(listShapes)) {
-		const answer = await stranger.post(path, { intent: "delete", status: "lost", seen: "new", email: "secret@coralcove.example" });
-		expect(`${path} ${answer.status}`).toMatch(/ (202|303|401|405)$/);
+		const response = await stranger.post(path, { intent: "delete", status: "lost", seen: "new", email: "secret@coralcove.example" });
+		expect(`${path} ${response.status}`).toMatch(/ (202|303|401|405)$/);
 	}
 	expect(await db.select().from(leads)).toEqual(before);
 });

@@ -21,8 +21,8 @@ test("redirects only to desk pages after signing in", async () => {
 		"javascript:alert(1)",
 		"/\\evil.example",
 	]) {
-		const answer = await browser.post(`/desk/sign-in?next=${encodeURIComponent(next)}`, { username: "mia", password: PASSWORD });
-		expect(answer.headers.get("Location")).toBe("/desk/sign-in?signed-in=1&next=%2Fdesk");
+		const response = await browser.post(`/desk/sign-in?next=${encodeURIComponent(next)}`, { username: "mia", password: PASSWORD });
+		expect(response.headers.get("Location")).toBe("/desk/sign-in?signed-in=1&next=%2Fdesk");
 		const onward = await browser.get(`/desk/sign-in?signed-in=1&next=${encodeURIComponent(next)}`);
 		expect(onward.headers.get("Location")).toBe("/desk");
 	}
@@ -62,8 +62,8 @@ test("rejects a changed, repeated, truncated or oversized cookie", async () => {
 		"__Host-desk=",
 	];
 	for (const cookie of bad) {
-		const answer = await openBrowser(site, { cookie }).get("/desk/account");
-		expect(answer.status, cookie.slice(0, 60)).toBe(303);
+		const response = await openBrowser(site, { cookie }).get("/desk/account");
+		expect(response.status, cookie.slice(0, 60)).toBe(303);
 	}
 	expect((await openBrowser(site, { cookie: `theme=dark; ${good}; other=1` }).get("/desk/account")).status).toBe(200);
 });
@@ -75,10 +75,10 @@ test("ends the session on the server when someone signs out", async () => {
 	const browser = openBrowser(site);
 	await browser.signIn();
 	const kept = browser.cookie;
-	const answer = await browser.post("/desk/sign-out");
-	expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-desk=; Max-Age=0; /);
+	const response = await browser.post("/desk/sign-out");
+	expect(response.headers.get("Set-Cookie")).toMatch(/^__Host-desk=; Max-Age=0; /);
 	expect((await openBrowser(site, { cookie: kept }).get("/desk/account")).status).toBe(303);
-	expect(await (await browser.get(answer.headers.get("Location") ?? "")).text()).toContain("You&#x27;re signed out.");
+	expect(await (await browser.get(response.headers.get("Location") ?? "")).text()).toContain("You&#x27;re signed out.");
 });
 
 test("ends only that account's other sessions when its password changes or it signs out everywhere else", async () => {

@@ -115,9 +115,9 @@ test("rejects malformed sign-in forms without crashing", async () => {
 	];
 	for (const [index, body] of bodies.entries()) {
 		const browser = openBrowser(site, { address: `192.0.2.${index}` });
-		const answer = await browser.get("/desk/sign-in", formPost(body));
-		expect(answer.status, body.slice(0, 40)).toBe(401);
-		expect(await answer.text()).toContain("Wrong account name or password.");
+		const response = await browser.get("/desk/sign-in", formPost(body));
+		expect(response.status, body.slice(0, 40)).toBe(401);
+		expect(await response.text()).toContain("Wrong account name or password.");
 	}
 	const lone = await openBrowser(site).get("/desk/sign-in", formPost("username=%ED%A0%80&password=x"));
 	expect(lone.status).toBe(400);

@@ -26,9 +26,9 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 		await browser.signIn();
 		await close();
 		for (const path of ["/desk", "/desk/account", "/desk/leads.csv", "/desk.data"]) {
-			const answer = await browser.get(path);
-			expect(answer.status, path).toBe(503);
-			expect(answer.headers.get("Retry-After"), path).toBe("30");
+			const response = await browser.get(path);
+			expect(response.status, path).toBe(503);
+			expect(response.headers.get("Retry-After"), path).toBe("30");
 		}
 		const page = await browser.get("/desk/account?done=password");
 		expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);
@@ -93,9 +93,9 @@ test("says that the database is down when it hangs, and returns the unsaved note
 	}
 	expect(await pages[0]?.text()).toMatch(/The desk can&#x27;t reach its database.*href="\/desk\?q=plumber"/s);
 	expect(file.headers.get("Content-Type")).toMatch(/^text\/plain/);
-	const answer = await sent.text();
-	expect(answer).toContain("know whether your change was saved");
-	expect(answer).toMatch(/<textarea[^>]*>Rang &lt;Anna&gt;,\r?\nshe&#x27;s in on Monday<\/textarea>/);
+	const html = await sent.text();
+	expect(html).toContain("know whether your change was saved");
+	expect(html).toMatch(/<textarea[^>]*>Rang &lt;Anna&gt;,\r?\nshe&#x27;s in on Monday<\/textarea>/);
 	expect(lines.filter((line) => line.includes("request-failed"))).toEqual([]);
 	expect(lines.filter((line) => /"event":"database-unavailable","method":"(GET|POST)","path":"\/desk.*57014/.test(line))).toHaveLength(6);
 

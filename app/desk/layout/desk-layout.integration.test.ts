@@ -8,15 +8,15 @@ const freshDatabase = setUpDatabase();
 test.each(["/desk/nowhere", "/desk/leads/7", "/desk/leads/7/nowhere"])("keeps the navigation on the 404 page at %s", async (path) => {
 	const db = await freshDatabase();
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-	const answer = await browser.get(path);
-	expect(answer.status).toBe(404);
-	expect(await answer.text()).toMatch(/aria-label="Desk".*There&#x27;s nothing here.*Back to the leads/s);
+	const response = await browser.get(path);
+	expect(response.status).toBe(404);
+	expect(await response.text()).toMatch(/aria-label="Desk".*There&#x27;s nothing here.*Back to the leads/s);
 });
 
 test.each(["__proto__", "toString", "nothing"])("shows no message on the account page for done=%s", async (done) => {
 	const db = await freshDatabase();
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-	const answer = await browser.get(`/desk/account?done=${done}`);
-	expect(answer.status).toBe(200);
-	expect(await answer.text()).not.toContain('role="status"');
+	const response = await browser.get(`/desk/account?done=${done}`);
+	expect(response.status).toBe(200);
+	expect(await response.text()).not.toContain('role="status"');
 });

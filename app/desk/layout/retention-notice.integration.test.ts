@@ -28,8 +28,8 @@ test("shows the pause on every desk page until someone approves the deletion", a
 	const approve = (dueLeads: string) => browser.post("/desk/dashboard", { intent: "approve-retention", reason: "clock", dueLeads });
 	expect((await approve("12")).headers.get("Location")).toBe("/desk/dashboard?problem=retention-changed");
 	expect(await read("/desk")).toContain("Automatic deletion is paused");
-	const answer = await approve("812");
-	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/desk/dashboard?done=retention-approved"]);
+	const response = await approve("812");
+	expect([response.status, response.headers.get("Location")]).toEqual([303, "/desk/dashboard?done=retention-approved"]);
 	const page = await read("/desk/dashboard?done=retention-approved");
 	expect(page).toContain("Old data will be deleted within 90 minutes.");
 	expect(page).not.toContain("Automatic deletion is paused");

@@ -179,7 +179,7 @@ async function openDesk(db: Database) {
 }
 
 async function readLead(browser: Awaited<ReturnType<typeof openDesk>>, id: number, search = ""): Promise<string> {
-	const answer = await browser.get(`/desk/leads/${id}${search}`);
-	expect(answer.status).toBe(200);
-	return answer.text();
+	const response = await browser.get(`/desk/leads/${id}${search}`);
+	expect(response.status).toBe(200);
+	return response.text();
 }

@@ -63,10 +63,10 @@ test("lets an idle session expire after twelve hours despite polling", async () 
 test("returns leads newest first with counts, and no private columns", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true }, { status: "won" }, { idempotencyKeyHash: "secret" });
-	const answer = await readJson(await ask(db, "", await storeDeskSession(db)));
-	expect(answer).toMatchObject({ leads: [{ id: 3 }, { id: 2 }], olderCursor: null, newerCursor: null, newLeads: null });
-	expect(answer.counts).toMatchObject({ byStatus: { new: 1, won: 1 }, spam: 1 });
-	expect(JSON.stringify(answer)).not.toContain("secret");
+	const list = await readJson(await ask(db, "", await storeDeskSession(db)));
+	expect(list).toMatchObject({ leads: [{ id: 3 }, { id: 2 }], olderCursor: null, newerCursor: null, newLeads: null });
+	expect(list.counts).toMatchObject({ byStatus: { new: 1, won: 1 }, spam: 1 });
+	expect(JSON.stringify(list)).not.toContain("secret");
 });
 
 test("supports the filters, limit and cursors of the list", async () => {
@@ -89,9 +89,9 @@ test("counts leads since an id", async () => {
 	const db = await freshDatabase();
 	const cookie = await storeDeskSession(db);
 	await storeDeskLeads(db, {}, {}, { flagged: true }, {});
-	const answer = await readJson(await ask(db, "?limit=1&since=1", cookie));
-	expect(answer).toMatchObject({ newLeads: 2 });
-	expect(answer).not.toHaveProperty("counts");
+	const list = await readJson(await ask(db, "?limit=1&since=1", cookie));
+	expect(list).toMatchObject({ newLeads: 2 });
+	expect(list).not.toHaveProperty("counts");
 	for (const bad of ["0", "-1", "abc", "99999999999"]) {
 		expect(await readJson(await ask(db, `?since=${bad}`, cookie))).toMatchObject({ newLeads: null });
 	}

@@ -11,8 +11,8 @@ test("links to the lead that was moved out of spam, and shows only known message
 	const db = await freshDatabase();
 	const [id = 0] = await storeDeskLeads(db, { flagged: true, businessName: "No Robot" });
 	const browser = await openDesk(db);
-	const answer = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "not-spam", back: "list" });
-	const page = await readList(browser, answer.headers.get("Location")?.replace(/^\/desk|#main$/g, "") ?? "");
+	const response = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "not-spam", back: "list" });
+	const page = await readList(browser, response.headers.get("Location")?.replace(/^\/desk|#main$/g, "") ?? "");
 	expect(page).toMatch(
 		new RegExp(`role="status".*<a href="/desk/leads/${id}\\?list=view%3Dspam"[^>]*>No Robot</a>: (<!-- -->)?moved out of spam\\.`, "s"),
 	);
@@ -73,7 +73,7 @@ async function openDesk(db: Database) {
 }
 
 async function readList(browser: Awaited<ReturnType<typeof openDesk>>, search: string): Promise<string> {
-	const answer = await browser.get(`/desk${search}`);
-	expect(answer.status).toBe(200);
-	return answer.text();
+	const response = await browser.get(`/desk${search}`);
+	expect(response.status).toBe(200);
+	return response.text();
 }

@@ -29,8 +29,8 @@ test("deletes only the email files about a person's leads when they are erased",
 	await storeDeskLeads(db, { email: "linh@reefcafe.com.au" }, { email: "other@reefcafe.com.au" }, { email: "linh@reefcafe.com.au" });
 	const { dataDir, folder } = createMailFolder();
 	const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
-	const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "Linh@ReefCafe.com.au" });
-	expect([answer.status, answer.headers.get("Location")]).toEqual([303, expect.stringContaining("done=erased")]);
+	const response = await browser.post("/desk/privacy-requests", { intent: "erase", about: "Linh@ReefCafe.com.au" });
+	expect([response.status, response.headers.get("Location")]).toEqual([303, expect.stringContaining("done=erased")]);
 	expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: 2 }]);
 	expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml"]);
 });
@@ -52,7 +52,7 @@ test("reports email files that could not be deleted", async () => {
 	rmSync(folder, { recursive: true });
 	writeFileSync(folder, "a file where the folder should be");
 	const browser = openBrowser(await createDeskSite(db, { DATA_DIR: dataDir }), { cookie: await storeDeskSession(db) });
-	const answer = await browser.post("/desk/privacy-requests", { intent: "erase", about: "linh@reefcafe.com.au" });
-	expect(answer.headers.get("Location")).toContain("problem=mail-left");
+	const response = await browser.post("/desk/privacy-requests", { intent: "erase", about: "linh@reefcafe.com.au" });
+	expect(response.headers.get("Location")).toContain("problem=mail-left");
 	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["audit", "mail-files-delete-failed"]);
 });

@@ -20,9 +20,9 @@ async function storeVisits(db: Database, { visits = 20, lcpMs = 800, daysAgo = 0
 
 async function readPage(db: Database): Promise<string> {
 	const cookie = await storeDeskSession(db);
-	const answer = await openBrowser(await createDeskSite(db), { cookie }).get("/desk/speed");
-	expect(answer.status).toBe(200);
-	return (await answer.text())
+	const response = await openBrowser(await createDeskSite(db), { cookie }).get("/desk/speed");
+	expect(response.status).toBe(200);
+	return (await response.text())
 		.replace(/<!-- -->/g, "")
 		.replace(/<[^>]+>/g, " ")
 		.replace(/&#x27;/g, "'")

@@ -26,9 +26,9 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: {
 			const site = siteByHost.get(host.replace(/:\d+$/, ""));
 			if (!site) return void socket.resetAndDestroy();
 			requests.push({ site: site.name, method, url: `${scheme}://${host}${url}`, headers });
-			const answer = respondForSite(site, { scheme, host, url });
+			const siteResponse = respondForSite(site, { scheme, host, url });
 			const acceptsGzip = site.settings.gzip && /\bgzip\b/.test(String(headers["accept-encoding"]));
-			send(response, answer, acceptsGzip ? gzipped : null);
+			send(response, siteResponse, acceptsGzip ? gzipped : null);
 		};
 	};
 	const plain = createHttpServer(listener("http"));
