@@ -20,7 +20,7 @@ export type Dashboard = {
 	bySource: { source: LeadSource; leads: number }[];
 	/** `packageName` is null for leads without a package. */
 	byPackage: { packageName: string | null; leads: number }[];
-	/** Hours count to the first reply. `late` counts leads that waited more than 24 hours, replied to or not. Two requests of one enquiry count once. */
+	/** Reply times are the hours until the first reply. `late` counts leads that waited more than 24 hours, replied to or not. Two requests of one enquiry count once. */
 	replies: {
 		replied: number;
 		withinPromise: number;
