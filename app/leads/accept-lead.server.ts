@@ -111,7 +111,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 	return { kind: "too-many", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
 }
 
-/** Which notices a new lead gets, and when they are due. */
+/** Plans the notices of a new lead and when they are due: at most `MAX_PAUSE_MS` ahead, or `claimNotices` sends them at once. */
 function planNotices({ source, sendsConfirmation, hasWebhook, now }: AcceptLeadOptions & { sendsConfirmation: boolean }): NewNotice[] {
 	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
 	const isPlanned: Record<NoticeKind, boolean> = { "agency-mail": true, "confirmation-mail": sendsConfirmation, webhook: hasWebhook };

@@ -2,18 +2,18 @@ import { type CSSProperties, Fragment, isValidElement, type ReactNode } from "re
 import { BODY_FONT, DISPLAY_FONT, mailColours } from "./mail-styles.ts";
 import { oneLine, plainText } from "./plain-text.ts";
 
-// What an email is made of. Each component has its HTML and, as its `text` function, its plain text. Visitors' text comes in as a child or a
-// prop, is cleaned here and is shown as text in both.
+// The components of an email. Each renders HTML, and its `text` function renders the same content as plain text. Visitors' text arrives as a
+// child or a prop, is cleaned here and is shown as text in both.
 
-/** What JSX makes of text with values in it. */
+/** The children that JSX passes for text with values in it. */
 type Text = string | number | (string | number)[];
 
-// Long words and web addresses break instead of widening the mail.
+// Long words and URLs wrap instead of widening the email.
 const BREAKING = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 const BODY = { fontFamily: BODY_FONT, fontSize: 16, color: mailColours.ink };
 const SMALL = { fontFamily: BODY_FONT, fontSize: 14, lineHeight: "20px" };
 
-/** The title of the mail, first in it. */
+/** The title at the top of an email. */
 export function Title({ children }: { children: Text }) {
 	return (
 		<h1 className="ink" style={HEADING}>
@@ -71,7 +71,7 @@ Facts.text = ({ children }: { children: ReactNode }) => renderText(children).joi
 
 type FactProps = { label: string; href?: string; children: Text | null };
 
-/** A label and its value, which may have several lines. Left out without a value. */
+/** A label and its value, which may have several lines. Renders nothing without a value. */
 export function Fact({ label, href, children }: FactProps) {
 	const value = factValue(children);
 	if (value === "") return null;
@@ -102,9 +102,9 @@ Fact.text = ({ label, href, children }: FactProps): string => {
 	const value = factValue(children);
 	if (value === "") return "";
 	const text = value.includes("\n") ? `${label}:\n${value.replace(/^/gm, "    ")}` : `${label}: ${value}`;
-	const address = safeHref(href);
-	const isWritten = address === null || address.startsWith("mailto:") || address.replace(/\/$/, "") === value.replace(/\/$/, "");
-	return isWritten ? text : `${text}\n    ${address}`;
+	const url = safeHref(href);
+	const isWritten = url === null || url.startsWith("mailto:") || url.replace(/\/$/, "") === value.replace(/\/$/, "");
+	return isWritten ? text : `${text}\n    ${url}`;
 };
 
 function factValue(children: Text | null): string {
@@ -113,7 +113,7 @@ function factValue(children: Text | null): string {
 
 type FindingsProps = { label: string; tone: "critical" | "chance"; items: string[] };
 
-/** A short list under its label. Left out when empty. */
+/** A short list under its label. Renders nothing when the list is empty. */
 export function Findings({ label, tone, items }: FindingsProps) {
 	if (items.length === 0) return null;
 	const { className, mark, colour, dark } = TONES[tone];
@@ -192,7 +192,7 @@ export function Score({ score, label }: ScoreProps) {
 }
 Score.text = ({ score, label }: ScoreProps) => `${label}: ${clampScore(score)} out of 100`;
 
-/** The last two share the fourth quarter, so that both ends of the scale have a figure. */
+/** The last two ticks share the fourth quarter, so that both ends of the scale have a number. */
 const TICKS = [
 	{ tick: 0, width: "25%" },
 	{ tick: 25, width: "25%" },
@@ -217,17 +217,17 @@ function clampScore(score: number): number {
 
 type ButtonProps = { href: string; children: string };
 
-/** Left out when the address may not be linked. A coloured cell looks like a button even without padding on links. */
+/** A link that looks like a button: a coloured cell, because some mail programs ignore padding on links. Renders nothing for an unsafe URL. */
 export function Button({ href, children }: ButtonProps) {
-	const address = safeHref(href);
-	if (address === null) return null;
+	const url = safeHref(href);
+	if (url === null) return null;
 	const cell = { border: `1px solid ${mailColours.ink}`, borderRadius: 6, msoPaddingAlt: "13px 24px" };
 	const link = { ...BODY, display: "inline-block", padding: "13px 24px", lineHeight: "20px", fontWeight: 700, textDecoration: "none" };
 	return (
 		<LayoutTable width={null} style={{ marginTop: 24 }}>
 			<tr>
 				<Cell colour={mailColours.mango} align="center" style={cell}>
-					<a href={address} style={link}>
+					<a href={url} style={link}>
 						{children}
 					</a>
 				</Cell>
@@ -237,32 +237,32 @@ export function Button({ href, children }: ButtonProps) {
 }
 Button.text = ({ href, children }: ButtonProps) => linkText(children, href);
 
-/** A link in running text, or the text alone if the address may not be linked. */
+/** A link in running text, or the text alone if the URL is unsafe. */
 export function Link({ href, children }: { href: string | undefined; children: ReactNode }) {
-	const address = safeHref(href);
-	if (address === null) return children;
+	const url = safeHref(href);
+	if (url === null) return children;
 	return (
-		<a href={address} className="link" style={{ color: mailColours.reefDark, textDecoration: "underline" }}>
+		<a href={url} className="link" style={{ color: mailColours.reefDark, textDecoration: "underline" }}>
 			{children}
 		</a>
 	);
 }
 
 export function linkText(label: string, href: string): string {
-	const address = safeHref(href);
-	return address === null ? label : `${label}:\n${address}`;
+	const url = safeHref(href);
+	return url === null ? label : `${label}:\n${url}`;
 }
 
 type LayoutTableProps = {
 	className?: string;
-	/** Null: as wide as its content. */
+	/** The width of the table; null makes it as wide as its content. */
 	width?: string | number | null;
 	style?: CSSProperties;
 	isHidden?: boolean;
 	children: ReactNode;
 };
 
-/** A table for layout only: the one thing every mail program draws the same. */
+/** A table for layout only. Nothing else looks the same in every mail program. */
 export function LayoutTable({ width = "100%", isHidden, children, ...props }: LayoutTableProps) {
 	return (
 		<table
@@ -280,7 +280,7 @@ export function LayoutTable({ width = "100%", isHidden, children, ...props }: La
 }
 
 type CellProps = {
-	/** The background, also as the attribute that old versions of Outlook read. */
+	/** The background colour, set as a style and as the attribute that old versions of Outlook need. */
 	colour?: string;
 	className?: string;
 	width?: string;
@@ -306,7 +306,7 @@ function Lines({ children }: { children: string }) {
 
 const PROTOCOLS = ["https:", "http:", "mailto:", "tel:"];
 
-/** The address if an email may link it, otherwise null. */
+/** Returns the normalised URL if an email may link to it, otherwise null. */
 function safeHref(href: string | undefined): string | null {
 	// The parser drops tabs and line breaks, which make "java\nscript:" look harmless.
 	const url = href === undefined ? null : URL.parse(href);
@@ -317,14 +317,14 @@ function join(text: Text): string {
 	return Array.isArray(text) ? text.join("") : String(text);
 }
 
-/** The plain text of mail components, one string for each that has any. Throws on anything else, which the text would lose. */
+/** Renders mail components as plain text, one string each. Throws on any other content, because the plain text would leave it out. */
 export function renderText(node: ReactNode): string[] {
 	if (node === null || node === undefined || typeof node === "boolean") return [];
 	if (Array.isArray(node)) return node.flatMap(renderText);
-	if (!isValidElement<{ children?: ReactNode }>(node)) throw new Error("A mail may hold only mail components.");
+	if (!isValidElement<{ children?: ReactNode }>(node)) throw new Error("An email may contain only mail components.");
 	const { type, props } = node;
 	if (type === Fragment) return renderText(props.children);
-	if (typeof type !== "function") throw new Error(`A mail may hold only mail components, not <${type}>.`);
+	if (typeof type !== "function") throw new Error(`An email may contain only mail components, not <${type}>.`);
 	const component = type as ((props: unknown) => ReactNode) & { text?: (props: unknown) => string };
 	return component.text ? [component.text(props)].filter(Boolean) : renderText(component(props));
 }

@@ -14,7 +14,7 @@ function openFolder() {
 	return { folder, mailer: openMailer({ smtpUrl: undefined, folder }), [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
 }
 
-test("writes each mail to a file that only the owner can read when there is no mail server", async () => {
+test("writes each email to a file that only the owner can read when there is no mail server", async () => {
 	using open = openFolder();
 	expect(await open.mailer.send(smallMail())).toEqual({ kind: "sent" });
 	expect(await open.mailer.send(smallMail())).toEqual({ kind: "sent" });
@@ -37,13 +37,13 @@ test("fails temporarily when the mail folder cannot be written", async () => {
 	const outcome = {
 		kind: "failed",
 		isTemporary: true,
-		problem: expect.stringMatching(/^the mail could not be written into its folder \(E[A-Z]+\)$/),
+		problem: expect.stringMatching(/^the email could not be written to its folder \(E[A-Z]+\)$/),
 	};
 	expect(await open.mailer.send(smallMail())).toEqual(outcome);
 });
 
 test.each(["../lead-1-x.eml", "lead-1/x.eml", "lead-1-x.txt", ".eml", "lead-1-\0.eml", ""])(
-	"never writes a file called %j",
+	"never writes an email to a file called %j",
 	async (fileName) => {
 		using open = openFolder();
 		expect(await open.mailer.send(smallMail({ fileName }))).toMatchObject({ kind: "failed" });
@@ -51,7 +51,7 @@ test.each(["../lead-1-x.eml", "lead-1/x.eml", "lead-1-x.txt", ".eml", "lead-1-\0
 	},
 );
 
-test("removes the emails and drafts of an erased lead, and no others", async () => {
+test("removes only the emails and drafts of an erased lead", async () => {
 	using open = openFolder();
 	for (const [leadId, kind] of [
 		[1, "agency-mail"],
@@ -71,14 +71,14 @@ function createFolder(files: Record<string, number>): string {
 	const folder = createEmptyFolder();
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	for (const [name, ageMs] of Object.entries(files)) {
-		writeFileSync(join(folder, name), "a mail");
+		writeFileSync(join(folder, name), "an email");
 		const written = new Date(moment.getTime() - ageMs);
 		utimesSync(join(folder, name), written, written);
 	}
 	return folder;
 }
 
-test("removes emails by age and by lead, and no other files", async () => {
+test("removes emails by age and by lead, but no other files", async () => {
 	const folder = createFolder({
 		"lead-1-agency-mail-k.eml": 1,
 		"lead-2-agency-mail-k.eml": -1,
@@ -91,6 +91,6 @@ test("removes emails by age and by lead, and no other files", async () => {
 	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "notes.txt"]);
 });
 
-test("finds no emails in a folder that does not exist", async () => {
+test("removes no emails when the folder does not exist", async () => {
 	expect(await removeOldMails("not-there", { writtenBefore: moment })).toBe(0);
 });

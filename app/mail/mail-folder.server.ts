@@ -7,7 +7,7 @@ import { renderNodemailerMessage } from "./nodemailer-message.ts";
 
 const SAFE_FILE_NAME = /^[a-z0-9][a-z0-9-]{0,200}\.eml$/;
 
-/** Writes each email as an .eml file, which mail programs open. Sending an email again replaces its file. */
+/** Writes each email to an .eml file, which mail programs can open. Sending the same email again replaces its file. */
 export function openFolderMailer(folder: string): Mailer {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 	return {
@@ -20,7 +20,7 @@ export function openFolderMailer(folder: string): Mailer {
 				return { kind: "sent" };
 			} catch (error) {
 				const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-				return { kind: "failed", isTemporary: true, problem: `the mail could not be written into its folder${code}` };
+				return { kind: "failed", isTemporary: true, problem: `the email could not be written to its folder${code}` };
 			}
 		},
 		async forgetLead(leadId) {
@@ -36,13 +36,13 @@ export function resolveMailFolder(dataDir: string): string {
 }
 
 type OldMails = {
-	/** Everything older. */
+	/** Removes every email written before this. */
 	writtenBefore?: Date;
-	/** Everything about these leads, however new. */
+	/** Removes every email about these leads, however new. */
 	leadIds?: ReadonlySet<number>;
 };
 
-/** Removes emails from the folder by age or by lead and returns how many. A missing folder has none. */
+/** Removes emails from the folder by age or by lead and returns how many. A missing folder counts as empty. */
 export async function removeOldMails(folder: string, { writtenBefore, leadIds }: OldMails): Promise<number> {
 	let removed = 0;
 	for (const name of await listFiles(folder)) {
@@ -67,16 +67,16 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function isOlder(file: string, time: Date): Promise<boolean> {
-	// The desk may have removed it a moment ago.
+	// The desk may have removed the file a moment ago.
 	const { mtime } = await stat(file).catch(() => ({ mtime: time }));
 	return mtime < time;
 }
 
-/** Writes the file whole or not at all, readable by the owner only. */
+/** Writes the file atomically, readable only by its owner. */
 async function writeMailFile(folder: string, fileName: string, bytes: Uint8Array): Promise<void> {
-	if (!SAFE_FILE_NAME.test(fileName)) throw new Error("not the name of a mail file");
+	if (!SAFE_FILE_NAME.test(fileName)) throw new Error("invalid file name for an email");
 	await mkdir(folder, { recursive: true, mode: 0o700 });
-	// Starts like the mail's own name, so that erasing a lead also finds what a killed process left.
+	// The draft's name starts with the email's file name, so that erasing a lead also removes drafts left by a killed process.
 	const draft = join(folder, `${fileName}.${randomUUID()}.draft`);
 	try {
 		const file = await open(draft, "wx", 0o600);

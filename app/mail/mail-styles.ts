@@ -1,6 +1,6 @@
 import { colours } from "#app/site/colours.ts";
 
-/** The site's colours as hex values: mail programs know neither custom properties nor colour mixes. */
+/** The site's colours as hex values: mail programs support neither custom properties nor colour-mix(). */
 export const mailColours = {
 	...colours,
 	card: "#FFFFFF",
@@ -15,7 +15,7 @@ export const mailColours = {
 export const BODY_FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const DISPLAY_FONT = "'Bricolage Grotesque', 'Avenir Next', 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/** Styles for mail programs that read style sheets. The others (Gmail's app, Outlook on Windows) lose nothing that matters. */
+/** Styles for mail programs that read style sheets. The email is still readable in the others (Gmail's app, Outlook on Windows). */
 export const STYLE_SHEET = `
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
 table { border-collapse: separate; }
@@ -39,7 +39,7 @@ table { border-collapse: separate; }
 	.depth { background-color: #2BA59E !important; }
 }`;
 
-/** `share` of the first colour, the rest of the second. */
+/** Mixes two hex colours; `share` is the proportion of the first. */
 function mix(first: string, second: string, share: number): string {
 	const channels = [1, 3, 5].map((start) => {
 		const [a = 0, b = 0] = [first, second].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));

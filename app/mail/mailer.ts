@@ -2,26 +2,26 @@ import type { ReactNode } from "react";
 
 /** An email before it is rendered as HTML and plain text. */
 export type Mail = {
-	/** Visitors' text goes only into these objects, never into an address that is joined by hand. */
+	/** Names and email addresses stay separate: never concatenate visitors' text into an address header. */
 	to: MailAddress;
 	from: MailAddress;
 	replyTo: MailAddress | null;
 	subject: string;
-	/** What a list of emails shows after the subject. */
+	/** The preview text that inboxes show after the subject. */
 	preview: string;
-	/** The same for every attempt; without the angle brackets. */
+	/** The Message-ID without angle brackets. Every attempt reuses it. */
 	messageId: string;
-	/** Where it is written when there is no mail server: see `leadMailFileName`. */
+	/** The file it is written to when there is no mail server; see `leadMailFileName`. */
 	fileName: string;
-	/** Made of the components in `mail-components.tsx`. */
+	/** The content, built from the components in `mail-components.tsx`. */
 	body: ReactNode;
-	/** Small, below a rule: who sends this and why. */
+	/** The small print at the end: who sends this email and why. */
 	footer: { text: string; links: { label: string; href: string }[] };
 };
 
 export type MailAddress = { name: string; address: string };
 
-/** The name of an email's file. Starts with the lead's number, by which `removeOldMails` finds the emails of an erased lead. */
+/** Returns the file name of an email. It starts with the lead's id, so that `removeOldMails` finds the emails of an erased lead. */
 export function leadMailFileName({ leadId, kind, messageKey }: { leadId: number; kind: string; messageKey: string }): string {
 	return `lead-${leadId}-${kind}-${messageKey}.eml`;
 }
@@ -29,17 +29,17 @@ export function leadMailFileName({ leadId, kind, messageKey }: { leadId: number;
 export type SendOutcome =
 	| { kind: "sent" }
 	/**
-	 * Temporary: the mail server is down, refuses the sign-in or asks to come back. `mayHaveArrived`: the whole mail was sent, but no answer
-	 * came. The problem is a few words without personal data.
+	 * `isTemporary`: the mail server is down, refuses the sign-in or asks us to retry later. `mayHaveArrived`: the whole message was sent but
+	 * not acknowledged. `problem` is a short description without personal data.
 	 */
 	| { kind: "failed"; isTemporary: boolean; mayHaveArrived?: true; problem: string };
 
 export type Mailer = {
-	/** Never throws. Ends within 90 seconds, whatever the mail server does. */
+	/** Sends an email. Never throws, and resolves within 90 seconds whatever the mail server does. */
 	send(mail: Mail): Promise<SendOutcome>;
-	/** Removes the files about a lead; only without a mail server. */
+	/** Removes the files about a lead. Exists only when there is no mail server. */
 	forgetLead?(leadId: number): Promise<void>;
-	/** Waits for the emails in flight. Later ones fail as temporary. */
+	/** Waits for the emails in flight. Later ones fail temporarily. */
 	close(): Promise<void>;
 };
 

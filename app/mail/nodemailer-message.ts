@@ -5,12 +5,12 @@ import { renderMailBody } from "./render-mail-body.tsx";
 
 const MAX_NAME_CHARACTERS = 80;
 const MAX_SUBJECT_CHARACTERS = 150;
-// Narrower than the standard: no character that a header or a mail server could read as syntax.
+// Stricter than the standard: allows no character that a header or a mail server could interpret as syntax.
 const PLAIN_ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[a-z0-9.-]{1,253}$/i;
 
 /**
- * The mail as nodemailer takes it, or null if its sender or recipient is not a plain address. A Reply-To that is not is left out, since the
- * mail still has to arrive. The envelope is set apart from the headers.
+ * Renders an email for nodemailer. Returns null if the sender's or recipient's email address is not plain; an unusable Reply-To is left out,
+ * so that the email still arrives. The envelope is set explicitly instead of being derived from the headers.
  */
 export function renderNodemailerMessage(mail: Mail): SendMailOptions | null {
 	if (!isPlain(mail.from) || !isPlain(mail.to)) return null;
@@ -21,7 +21,7 @@ export function renderNodemailerMessage(mail: Mail): SendMailOptions | null {
 		...(mail.replyTo && isPlain(mail.replyTo) ? { replyTo: cleanAddress(mail.replyTo) } : {}),
 		subject: headerText(mail.subject, MAX_SUBJECT_CHARACTERS),
 		messageId: `<${mail.messageId}>`,
-		// An out-of-office reply would go to whoever typed the address.
+		// Without these headers, an out-of-office reply would go to whoever typed the email address.
 		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
 		...renderMailBody(mail),
 		textEncoding: "quoted-printable",
@@ -39,7 +39,7 @@ function cleanAddress({ name, address }: MailAddress): MailAddress {
 	return { name: headerText(name, MAX_NAME_CHARACTERS), address };
 }
 
-/** Mail programs would decode a typed encoded word ("=?utf-8?Q?=0D=0A?="), line breaks and all. */
+/** Breaks up encoded words that a visitor typed ("=?utf-8?Q?=0D=0A?="): mail programs would decode them, including line breaks. */
 function headerText(text: string, maxCharacters: number): string {
 	return oneLine(text.replaceAll("=?", "= ?"), maxCharacters);
 }

@@ -14,7 +14,7 @@ function openTestMailer(smtp: { url: string }, options: Options = {}) {
 	return { ...mailer, [Symbol.asyncDispose]: mailer.close };
 }
 
-/** The mail as the server received it. */
+/** Sends an email and returns it as the server received it. */
 async function receive(overrides: Partial<Mail>) {
 	await using smtp = await startSmtpServer();
 	await using mailer = openTestMailer(smtp);
@@ -24,7 +24,7 @@ async function receive(overrides: Partial<Mail>) {
 	return received;
 }
 
-test("delivers names, subject, text and HTML unchanged", async () => {
+test("delivers the names, subject, text and HTML of an email unchanged", async () => {
 	const { email, envelope, raw } = await receive({});
 	expect(envelope).toEqual({ from: "notices@seo.com.au", to: ["linh@reefcafe.com.au"] });
 	expect(email).toMatchObject({
@@ -42,7 +42,7 @@ test("delivers names, subject, text and HTML unchanged", async () => {
 	expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThan(999);
 });
 
-test("reuses the Message-ID and the connection", async () => {
+test("reuses the Message-ID and the connection when an email is sent twice", async () => {
 	await using smtp = await startSmtpServer();
 	await using mailer = openTestMailer(smtp);
 	await mailer.send(smallMail());
@@ -64,7 +64,7 @@ test.each([
 	'O\'Brien (comment), "quoted" \\',
 	"word ".repeat(40),
 	"é".repeat(200),
-])("cannot inject headers with %j", async (text) => {
+])("lets no visitor inject email headers with %j", async (text) => {
 	const { email, envelope, raw } = await receive({
 		to: { name: text, address: "linh@reefcafe.com.au" },
 		replyTo: { name: text, address: "linh@reefcafe.com.au" },
@@ -89,7 +89,7 @@ test("keeps an ordinary recipient name as typed", async () => {
 });
 
 test.each(["a@b.com\r\nRCPT TO:<victim@x.com>", "a@b.com, victim@x.com", "<a@b.com>", '"a b"@c.com', "a@b.com>", "a b@c.com", "a", ""])(
-	"sends nothing to the address %j, and leaves it out of Reply-To",
+	"sends nothing to the email address %j, and leaves it out of Reply-To",
 	async (address) => {
 		await using smtp = await startSmtpServer();
 		await using mailer = openTestMailer(smtp);
@@ -107,7 +107,7 @@ const SIGN_IN = { user: "agency", password: "right" };
 const UNANSWERED = {
 	isTemporary: false,
 	mayHaveArrived: true,
-	problem: "the mail server did not confirm the mail: it may have arrived",
+	problem: "the mail server did not acknowledge the email: it may have arrived",
 };
 test.each<[string, SmtpBehaviour, { isTemporary: boolean; problem: string }]>([
 	[
@@ -116,7 +116,7 @@ test.each<[string, SmtpBehaviour, { isTemporary: boolean; problem: string }]>([
 		{ isTemporary: false, problem: "the address was refused, perhaps mistyped (550)" },
 	],
 	[
-		"wants the recipient later",
+		"asks to retry the recipient later",
 		{ respondToRecipient: () => 450 },
 		{ isTemporary: true, problem: "the mail server asked to try again later (450)" },
 	],
@@ -137,7 +137,7 @@ test.each<[string, SmtpBehaviour, { isTemporary: boolean; problem: string }]>([
 	expect(smtp.mails.length).toBeLessThan(2);
 });
 
-test("signs in with the name and password of the URL, and reports a refusal", async () => {
+test("signs in with the username and password of the URL, and reports a refusal", async () => {
 	await using smtp = await startSmtpServer({ signIn: SIGN_IN });
 	await using right = openTestMailer({ url: smtp.url.replace("//", "//agency:right@") });
 	expect(await right.send(smallMail())).toEqual({ kind: "sent" });
@@ -146,14 +146,14 @@ test("signs in with the name and password of the URL, and reports a refusal", as
 	expect(await wrong.send(smallMail())).toEqual({ kind: "failed", isTemporary: true, problem });
 });
 
-test("gives up on a mail server that never greets", async () => {
+test("times out when a mail server never sends its greeting", async () => {
 	await using smtp = await startSmtpServer({ neverGreets: true });
 	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 300 });
 	const outcome = { kind: "failed", isTemporary: true, problem: "the mail server did not respond in time" };
 	expect(await Promise.all([1, 2, 3, 4, 5].map(() => mailer.send(smallMail())))).toEqual(Array(5).fill(outcome));
 });
 
-test("gives up on a mail server that never answers a message, and sends the next over a new connection", async () => {
+test("times out when a mail server never responds to a message, and sends the next over a new connection", async () => {
 	await using smtp = await startSmtpServer({ respondToMessage: () => "never" });
 	await using mailer = openTestMailer(smtp, { giveUpAfterMs: 1_000 });
 	expect(await mailer.send(smallMail())).toEqual({ kind: "failed", ...UNANSWERED });
@@ -181,7 +181,7 @@ test("opens at most three connections to the mail server", async () => {
 	expect(smtp.connectionCount).toBeLessThanOrEqual(3);
 });
 
-test("gives a slow mail server the full time for each mail", async () => {
+test("gives a slow mail server the full timeout for each email", async () => {
 	const respondToMessage = async () => {
 		await sleep(2_000);
 		return 250;

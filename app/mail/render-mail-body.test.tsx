@@ -17,7 +17,7 @@ function pick({ elements, attributes, links, text }: ReturnType<typeof readMarku
 	return { elements, attributes, links, seen: text.replace(/\s+/g, " ") };
 }
 
-test("says the same in an email's HTML and plain text", () => {
+test("renders the same content in an email's HTML and plain text", () => {
 	const Section = () => <Score score={64} label="Overall score" />;
 	const { seen, text, links } = render(
 		<>
@@ -95,7 +95,7 @@ test.each([
 	"file:///etc/passwd",
 	"//reefcafe.com.au",
 	"",
-])("does not link %j", (href) => {
+])("renders no link in an email for the unsafe URL %j", (href) => {
 	const { links, seen } = render(
 		<>
 			<Facts>
@@ -110,13 +110,13 @@ test.each([
 	expect(seen).toContain("the value");
 });
 
-test("drops invisible and direction-changing characters, and keeps letters of all scripts and emoji", () => {
+test("drops invisible and direction-changing characters, but keeps emoji and letters of all scripts", () => {
 	const { seen, text } = render(<Paragraph>{"a\u202Eb\u2066c\u0000d\u0085e\uFEFF Nguyễn 日本 عربي 👩‍🍳"}</Paragraph>);
 	expect(seen).toContain("abcde Nguyễn 日本 عربي 👩‍🍳");
 	expect(text).toContain("abcde Nguyễn 日本 عربي 👩‍🍳");
 });
 
-test("indents a value of several lines in the text", () => {
+test("indents a value of several lines in the plain text", () => {
 	const { text } = render(
 		<Facts>
 			<Fact label="Keywords">{"coffee\nbreakfast"}</Fact>
@@ -125,7 +125,7 @@ test("indents a value of several lines in the text", () => {
 	expect(text).toContain("Keywords:\n    coffee\n    breakfast");
 });
 
-test("lays emails out in presentational tables of fixed width, without images or scripts", () => {
+test("lays out emails in presentational tables of fixed width, without images or scripts", () => {
 	const { html, elements } = render(
 		<>
 			<Title>New lead</Title>
@@ -146,7 +146,7 @@ test.each([
 	[0, 0],
 	[63.6, 64],
 	[140, 100],
-])("draws a score of %d within its scale", (score, shown) => {
+])("draws a score of %d within the scale from 0 to 100", (score, shown) => {
 	const { html, seen, text } = render(<Score score={score} label="Overall score" />);
 	expect(seen).toContain(`Overall score ${shown} out of 100`);
 	expect(text).toContain(`Overall score: ${shown} out of 100`);
@@ -160,6 +160,6 @@ test.each([
 test.each([
 	["bare text", "Hello"],
 	["an element", <b key="b">Hello</b>],
-])("rejects %s in an email, which the plain text would lose", (_what, body) => {
-	expect(() => render(body)).toThrow("A mail may hold only mail components");
+])("rejects %s in an email, because the plain text would leave it out", (_what, body) => {
+	expect(() => render(body)).toThrow("An email may contain only mail components");
 });

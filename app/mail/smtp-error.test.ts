@@ -4,7 +4,7 @@ import { describeSmtpError } from "./smtp-error.ts";
 test.each([
 	[{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "the address was refused, perhaps mistyped (550)"],
 	[{ code: "EMESSAGE", responseCode: 552, command: "DATA" }, "the mail server refused the message (552)"],
-	[{ code: "EMESSAGE", command: "MAIL FROM" }, "the mail server cannot take this message"],
+	[{ code: "EMESSAGE", command: "MAIL FROM" }, "the mail server cannot accept this message"],
 ])("treats a rejected email as a permanent failure: %j", (error, problem) => {
 	expect(describeSmtpError(error)).toEqual({ kind: "failed", isTemporary: false, problem });
 });
@@ -30,14 +30,14 @@ test.each([
 });
 
 test.each([{ code: "ECONNECTION", command: "CONN" }, { code: "ETIMEDOUT" }, { code: "ESOCKET", originalCode: "ECONNRESET" }])(
-	"a mail may have arrived if the server got all of it and did not answer: %j",
+	"reports that an email may have arrived when the server did not acknowledge all of it: %j",
 	(error) => {
-		const problem = "the mail server did not confirm the mail: it may have arrived";
+		const problem = "the mail server did not acknowledge the email: it may have arrived";
 		expect(describeSmtpError(error, { wasSentWhole: true })).toEqual({ kind: "failed", isTemporary: false, mayHaveArrived: true, problem });
 	},
 );
 
-test("treats a response to the whole email like an earlier one", () => {
+test("treats a refusal after the whole email like an earlier refusal", () => {
 	for (const responseCode of [421, 552]) {
 		const error = { code: "EMESSAGE", responseCode, command: "DATA" };
 		expect(describeSmtpError(error, { wasSentWhole: true })).toEqual(describeSmtpError(error));

@@ -7,23 +7,23 @@ import { parseSmtpUrl } from "./smtp-url.ts";
 
 export type SmtpMailerOptions = {
 	smtpUrl: string;
-	/** For one mail. It waits half as long for a free connection; both together are half of a notice's lease. */
+	/** The timeout for one email. It also waits up to half as long for a free connection; together that is half of a notice's lease. */
 	giveUpAfterMs?: number;
-	/** A certificate authority to trust besides the usual ones. */
+	/** A certificate authority to trust in addition to the usual ones. */
 	ca?: string;
 };
 
-/** Nodemailer reports a connection lost before and after the mail in the same way. Only the end of the mail's stream tells them apart. */
-type WatchedMessage = SendMailOptions & { onWholeMailSent(): void };
+/** Nodemailer reports the same error for a connection lost before and after the message. Only the end of the message's stream tells them apart. */
+type WatchedMessage = SendMailOptions & { onMessageSent(): void };
 
 const MAX_CONNECTIONS = 3;
 const MAX_PHASE_MS = 10_000;
 const MAX_SILENCE_MS = 30_000;
 
-/** Sends through one mail server over a few connections that stay open. */
+/** Opens a mailer that sends through one mail server over a few connections that stay open. */
 export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMailerOptions): Mailer {
 	const open = () => openPool({ smtpUrl, giveUpAfterMs, ca });
-	// Not the pool's own queue: an email's time would run out while it waits there.
+	// The pool's own queue would not do: an email could time out while it waits there.
 	const limiter = createLimiter({ maxRunning: MAX_CONNECTIONS, maxQueued: Number.POSITIVE_INFINITY });
 	const inFlight = new Set<Promise<SendOutcome>>();
 	const stalled = new WeakSet<ReturnType<typeof open>>();
@@ -45,11 +45,11 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMail
 		let wasSentWhole = false;
 		const watched: WatchedMessage = {
 			...message,
-			onWholeMailSent() {
+			onMessageSent() {
 				wasSentWhole = true;
 			},
 		};
-		// Socket timeouts do not catch a server that trickles its answers.
+		// Socket timeouts do not catch a server that trickles its responses.
 		const deadline = setTimeout(() => {
 			stalled.add(own);
 			own.close({ force: true });
@@ -87,7 +87,7 @@ function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAf
 		...parseSmtpUrl(smtpUrl),
 		pool: true,
 		maxConnections: MAX_CONNECTIONS,
-		// When the server closed an idle connection: once more over a new one, since no byte of the mail was sent.
+		// Retry once on a new connection if the server closed an idle one: nothing was sent yet.
 		maxRequeues: 1,
 		idleTimeout: 60_000,
 		dnsTimeout: phaseMs,
@@ -99,7 +99,7 @@ function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAf
 		disableUrlAccess: true,
 	});
 	return transport.use("stream", ({ message, data }, done) => {
-		message.processFunc((stream) => stream.once("end", (data as WatchedMessage).onWholeMailSent));
+		message.processFunc((stream) => stream.once("end", (data as WatchedMessage).onMessageSent));
 		done();
 	});
 }

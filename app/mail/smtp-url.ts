@@ -8,8 +8,8 @@ type SmtpServer = {
 };
 
 /**
- * The mail server in SMTP_URL. The rest of the URL is ignored, so that it cannot switch off certificate checks. A name and password leave
- * this machine only over TLS.
+ * Parses the mail server from SMTP_URL. Options in the URL are ignored, so that they cannot switch off certificate checks. A username and
+ * password leave this machine only over TLS.
  */
 export function parseSmtpUrl(smtpUrl: string): SmtpServer {
 	const { protocol, hostname, port, username, password } = new URL(smtpUrl);
@@ -22,12 +22,12 @@ export function parseSmtpUrl(smtpUrl: string): SmtpServer {
 		secure,
 		...(username === "" ? {} : { auth: { user: decode(username), pass: decode(password) } }),
 		requireTLS: !secure && !isOwnMachine && username !== "",
-		// Nobody listens in on this machine, and a local relay often has a self-signed certificate.
+		// No one can eavesdrop on loopback, and a local relay often has a self-signed certificate.
 		ignoreTLS: !secure && isOwnMachine,
 	};
 }
 
-/** Whether a URL names a mail server. A bare # / or ? in the password would turn the user into the host. */
+/** Returns whether a text is the URL of a mail server. With an unescaped #, / or ? in the password, the user would be parsed as the host. */
 export function isSmtpUrl(text: string): boolean {
 	const url = URL.parse(text);
 	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;

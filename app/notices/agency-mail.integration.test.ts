@@ -72,7 +72,7 @@ test("tells the agency when the lead came in and by when to reply", () => {
 	expect(text).toContain("Available until: 13 February 2027");
 });
 
-test("says that a reply is overdue, and asks for none once the lead was contacted", () => {
+test("says that a reply is overdue, but asks for none once the lead has been contacted", () => {
 	const late = write({}, sampleReport(), new Date("2026-11-16T05:04:00Z"));
 	expect(late.seen).toMatch(/Overdue: we promised a reply within 24 hours, by 16 Nov 2026, 3:04\spm/);
 	const worked = write({ status: "contacted" }, sampleReport(), new Date("2026-11-16T05:04:00Z"));
@@ -91,10 +91,10 @@ test("asks the agency to reply to the second lead when a visitor sent two", () =
 
 test("builds the agency's email for a lead with only a website", () => {
 	const nothing = { businessName: null, contactName: null, email: null, keywords: null, startDate: null, packageName: null };
-	const { mail, text } = write({ ...nothing, source: "hero" }, { kind: "none", reason: "the site did not answer" });
+	const { mail, text } = write({ ...nothing, source: "hero" }, { kind: "none", reason: "the site did not respond" });
 	expect(mail.subject).toBe("New lead: reefcafe.com.au (free analysis)");
 	expect(mail.replyTo).toBeNull();
-	expect(text).toContain("No snapshot: the site did not answer.");
+	expect(text).toContain("No snapshot: the site did not respond.");
 	expect(text).toContain("Email: none given");
 	expect(text).not.toMatch(/Business:|Keywords:|null|undefined/);
 });
@@ -105,7 +105,7 @@ test("warns the agency of possible spam in the subject and the body", () => {
 	expect(text).toContain("Possible spam:");
 });
 
-test("keeps the package visible in the subject after a very long name", () => {
+test("keeps the package visible in the subject when the name is very long", () => {
 	expect(write({ businessName: "Reef Café ".repeat(20) }).mail.subject).toMatch(/^New lead: .{50,60}… \(Enterprise Growth\)$/);
 });
 
@@ -115,7 +115,7 @@ test.each([
 	"data:text/html,<script>alert(1)</script>",
 	"ftp://reefcafe.com.au",
 	"//reefcafe.com.au",
-	"not an address",
+	"not a url",
 ])("shows the website %j without a link", (website) => {
 	const { links, text } = write({ website });
 	expect(links.filter((link) => !link.startsWith("https://www.seo.com.au/"))).toEqual(["mailto:linh@reefcafe.com.au", "tel:+61740511234"]);
@@ -127,7 +127,7 @@ test("keeps an email address from adding copies or a subject to its mailto link"
 	expect(links).toContain("mailto:a%3Fbcc%3Dvictim%26b@reefcafe.com.au");
 });
 
-test("can send the agency's email for every valid lead address, with replies going to it", () => {
+test("addresses replies to every valid email address of a lead", () => {
 	const atom = fc.string({ unit: fc.constantFrom(..."abzAZ09!#$%&'*+/=?^_`{|}~-"), minLength: 1, maxLength: 70 });
 	const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 	const typed = fc
@@ -153,7 +153,7 @@ test("leaves out Reply-To when the lead's email address does not fit in a header
 	expect(message).not.toHaveProperty("replyTo");
 });
 
-test("shows hostile text of every field as text", () => {
+test("shows markup in any field of a lead as text", () => {
 	const hostile = "</script><svg onload=alert(1)><img src=x>";
 	const { elements, seen } = write(
 		{ businessName: hostile, contactName: hostile, keywords: hostile, startDate: hostile, packageName: hostile, source: hostile },

@@ -17,7 +17,7 @@ const sources: Record<LeadSource, string> = {
 	api: "other form",
 };
 
-/** The mail that tells the agency everything known about a lead. A reply to it goes to the lead. */
+/** Builds the email that tells the agency everything known about a lead. A reply to it goes to the lead. */
 export function agencyMail(input: NoticeMailInput): Mail {
 	const { lead, report, laterLeadId, env } = input;
 	const who = lead.businessName ?? websiteDomain(lead) ?? lead.website;
@@ -55,7 +55,7 @@ function describeWhatToDo(input: NoticeMailInput): string {
 	const { laterLeadId, lead } = input;
 	if (laterLeadId !== null) return `The same visitor then sent a hire-us request: reply to that one, lead ${laterLeadId}.`;
 	const status = lead.status as LeadStatus;
-	if (status !== "new") return `Somebody is already on it: the status is ${statusLabels[status] ?? status}.`;
+	if (status !== "new") return `Someone is already on it. Status: ${statusLabels[status] ?? status}.`;
 	const { text, isPast } = replyDeadline(input);
 	return isPast ? `Overdue: we promised a reply within 24 hours, by ${text}.` : `Reply within 24 hours: by ${text}.`;
 }
@@ -129,7 +129,7 @@ function sourceOf({ source }: Lead): string {
 	return sources[source as LeadSource] ?? source;
 }
 
-/** The host of the lead's website without "www.", or null if it is not a web address. */
+/** Returns the host of the lead's website without "www.", or null if the website is not a URL. */
 function websiteDomain({ website }: Lead): string | null {
 	return URL.parse(website)?.hostname.replace(/^www\./, "") || null;
 }
@@ -138,12 +138,12 @@ function deskUrl(siteUrl: string, leadId: number): string {
 	return absoluteUrl(siteUrl, `/desk/leads/${leadId}`);
 }
 
-/** A question mark or ampersand before the @ must not start a subject or a list of copies. */
+/** Encodes an email address for a mailto link: a question mark or ampersand before the @ must not add a subject or copies. */
 function mailtoAddress(email: string): string {
 	return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
 }
 
-/** Keeps the end of the subject visible after a long name. */
+/** Shortens a name, so that the end of the subject stays visible. */
 function shorten(text: string): string {
 	return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
 }

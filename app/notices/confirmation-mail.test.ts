@@ -13,7 +13,7 @@ function write(lead: Partial<Lead> = {}, report = sampleReport(), now?: Date) {
 	return { mail, html, text: text.replace(/\s+/g, " "), links: readMarkup(html).links };
 }
 
-test("confirms the reply deadline, says what to do and links the report", () => {
+test("states the reply deadline, what to fix and the report's link in the confirmation", () => {
 	const { mail, text, links } = write();
 	expect(mail).toMatchObject({
 		from: { name: brand.name, address: "notices@seo.com.au" },
@@ -36,7 +36,7 @@ test("confirms the reply deadline, says what to do and links the report", () => 
 	]);
 });
 
-test("says in the confirmation who we are, why we wrote and how to be erased", () => {
+test("says in the confirmation who we are, why we wrote and how to have the details erased", () => {
 	const { text } = write();
 	expect(text).toContain(`${brand.name} ${brand.city}, ${brand.state}`);
 	expect(text).toContain(`because someone asked for a reply on the website of ${brand.name}`);
@@ -44,26 +44,29 @@ test("says in the confirmation who we are, why we wrote and how to be erased", (
 });
 
 test("does not mention a snapshot in the confirmation when there is none", () => {
-	const { text, links } = write({}, { kind: "none", reason: "the site did not answer" });
+	const { text, links } = write({}, { kind: "none", reason: "the site did not respond" });
 	expect(text).toContain("your request about your website.");
 	expect(text).toContain("within 24 hours");
-	expect(text).not.toMatch(/snapshot|report|did not answer/i);
+	expect(text).not.toMatch(/snapshot|report|did not respond/i);
 	expect(links).toHaveLength(2);
 });
 
-test.each(["2026-11-16T05:04:00Z", "2026-11-20T05:04:00Z"])("promises no reply time in the past when sent late, on %s", (now) => {
-	const { mail, text } = write({}, sampleReport(), new Date(now));
-	expect(text).toContain("as soon as we can");
-	expect(`${mail.preview} ${text}`).not.toMatch(/24 hours|16 Nov/);
-});
+test.each(["2026-11-16T05:04:00Z", "2026-11-20T05:04:00Z"])(
+	"promises no reply time that has passed when the confirmation is sent late, on %s",
+	(now) => {
+		const { mail, text } = write({}, sampleReport(), new Date(now));
+		expect(text).toContain("as soon as we can");
+		expect(`${mail.preview} ${text}`).not.toMatch(/24 hours|16 Nov/);
+	},
+);
 
-test.each(["contacted", "won", "lost"])("promises nothing to a lead whose status is %s", (status) => {
+test.each(["contacted", "won", "lost"])("promises no reply to a lead whose status is %s", (status) => {
 	const { mail, text } = write({ status });
 	expect(`${mail.preview} ${text}`).not.toMatch(/contact you|24 hours|16 Nov/);
 	expect(mail.preview).toContain("15 Nov 2026");
 });
 
-test("repeats nothing the visitor typed except a first name and the domain", () => {
+test("repeats only a first name and the domain of what the visitor typed", () => {
 	const typed = "Linh, win a prize at evil.com";
 	const lead = { businessName: typed, contactName: typed, keywords: typed, startDate: typed, packageName: typed, source: typed };
 	const { mail, html, text } = write({ ...lead, website: "https://win-a-prize.evil.reefcafe.com.au/win-a-prize?at=evil.com#evil" });
@@ -85,7 +88,7 @@ test.each([
 	expect(mail.to.name).toBe("");
 });
 
-/** Whole sentences in as many letters as a first name has, and marks piled up to a picture. */
+/** Whole sentences no longer than a first name, and combining marks piled up into a picture. */
 const ADVERTISEMENTS = [
 	"点击领取免费大奖请加微信",
 	"無料プレゼント中",
@@ -126,7 +129,7 @@ test.each([
 	["https://xn--80ak6aa92e.com/", "your website"],
 	["https://аррӏе.com/", "your website"],
 	["https://reefcafe.xn--p1ai/", "your website"],
-])("names the domain of %s as %s", (website, about) => {
+])("refers to %s as %s in the confirmation", (website, about) => {
 	const { mail, text } = write({ website }, sampleReport({ domain: "call-0400-123-456.reefcafe.com.au" }));
 	expect(mail.subject).toBe("We have your request about your website");
 	expect(text).toContain(`Overall score of ${about}`);
@@ -134,11 +137,11 @@ test.each([
 });
 
 test("does not name a domain that we could not measure, since the name may be a message", () => {
-	const { mail, html, text } = write({ website: "https://i-know-where-you-live.com/" }, { kind: "none", reason: "it did not answer" });
+	const { mail, html, text } = write({ website: "https://i-know-where-you-live.com/" }, { kind: "none", reason: "it did not respond" });
 	expect(`${mail.subject} ${mail.preview} ${html} ${text}`).not.toContain("i-know");
 });
 
-test("says what to do and never what was found, since the stranger may have written the site", () => {
+test("says what to fix but never quotes the site, which a stranger may have written", () => {
 	const findings = [
 		{ task: "Write a title that suits Google", text: "Your title just says “Win a prize”." },
 		{ task: "Fix dead links to your own pages", text: "Your link to win a prize call 0400 leads nowhere." },
@@ -150,5 +153,5 @@ test("says what to do and never what was found, since the stranger may have writ
 });
 
 test("throws for a confirmation to a lead without an email address", () => {
-	expect(() => write({ email: null })).toThrow("without an address");
+	expect(() => write({ email: null })).toThrow("without an email address");
 });

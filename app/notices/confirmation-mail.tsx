@@ -17,12 +17,12 @@ const DENSE_SCRIPT = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Tha
 const MAX_DENSE_CHARACTERS = 4;
 
 /**
- * The mail that confirms a request to a lead who left an address. Facts only, no offer (Spam Act 2003). A stranger may have typed
- * someone else's address, so the email repeats nothing that could carry the stranger's own message.
+ * Builds the email that confirms a lead's request. It contains facts only, no offer (Spam Act 2003). A stranger may have typed someone
+ * else's email address, so the email repeats nothing that could carry the stranger's own message.
  */
 export function confirmationMail(input: NoticeMailInput): Mail {
 	const { lead, report, env } = input;
-	if (!lead.email) throw new Error("a lead without an address cannot be sent a confirmation");
+	if (!lead.email) throw new Error("a lead without an email address cannot be sent a confirmation");
 	const name = findFirstName(lead);
 	const site = findShownDomain(lead, report) ?? "your website";
 	const promise = describePromise(input);
@@ -30,9 +30,9 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 	return {
 		...noticeMailIdentity("confirmation-mail", input),
 		to: { name: "", address: lead.email },
-		// The address that gets the leads, so replies are read too.
+		// The agency reads this mailbox, so replies are read too.
 		replyTo: { name: brand.name, address: env.NOTIFY_EMAIL },
-		// No visitor input in the subject: the recipient may not be the sender.
+		// The subject contains no visitor input: the recipient may not be the sender.
 		subject: "We have your request about your website",
 		preview: promise ?? `We got your request about ${site} on ${receivedAt}.`,
 		body: (
@@ -58,7 +58,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 	};
 }
 
-/** Returns null once someone has replied. A late email does not promise a time that has passed. */
+/** Returns the promised reply time, or null once someone has replied. A late email does not promise a time that has passed. */
 function describePromise(input: NoticeMailInput): string | null {
 	if (input.lead.status !== ("new" satisfies LeadStatus)) return null;
 	const { text, isPast } = replyDeadline(input);
@@ -88,8 +88,8 @@ function findFirstName({ contactName }: Lead): string | null {
 }
 
 /**
- * The registered domain of a site we have measured, if it is short and in plain letters. Subdomains and free hosts could carry a whole
- * sentence, and letters of other alphabets can pass for ours.
+ * Returns the registered domain of a site we have measured if it is short and in plain letters, otherwise null. Subdomains and free hosts
+ * could carry a whole sentence, and letters of other alphabets can imitate ours.
  */
 function findShownDomain({ website }: Lead, report: ReportSummary): string | null {
 	if (report.kind !== "measured") return null;

@@ -20,7 +20,7 @@ import type { DeliveryTools } from "./deliver-notice.server.ts";
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const withWebhook = readEnv({ SITE_URL: "https://agency.example", WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET: SECRET });
 
-/** Records the emails and returns the given outcome. */
+/** Creates a mailer that records the emails and returns the given outcome. */
 function createMailer(outcome: SendOutcome = { kind: "sent" }) {
 	const mails: Mail[] = [];
 	return {
@@ -91,7 +91,7 @@ test("refers to the later hire-us request in the email about a free analysis", a
 	expect(subjects.sort()).toEqual(["New lead", `Part of lead ${request.id}`]);
 });
 
-test("sends the email without its report when the report cannot be read", async () => {
+test("sends an email without the report when the report cannot be read", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const mailer = createMailer();
@@ -176,7 +176,7 @@ test("sends nothing about a lead that is deleted while its report is read", asyn
 	expect(readdirSync(folder)).toEqual([]);
 });
 
-test("removes a mail file that was written while its lead was deleted", async () => {
+test("removes an email's file that was written while its lead was deleted", async () => {
 	const db = await freshDatabase();
 	const folder = createMailFolder();
 	const kept = await storeLead(db, {}, { email: null });
@@ -218,12 +218,12 @@ test("parks an email that cannot be built after five attempts", async () => {
 		clock.advance(20 * MINUTE_MS);
 	}
 	expect(attempts).toBe(5);
-	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, problem: "the mail could not be rendered" }]);
+	expect(await listNotices(db)).toMatchObject([{ state: "parked", strikes: 5, problem: "the email could not be rendered" }]);
 	expect(printed[0]).toContain('"event":"notice-render-failed"');
 	expect(printed.at(-1)).toContain('"event":"notice-parked"');
 });
 
-test("posts the webhook, signed with the id of its notice", async () => {
+test("posts the webhook signed with the id of its notice", async () => {
 	const db = await freshDatabase();
 	const posted: { url: string; headers: Record<string, string>; body: string }[] = [];
 	const text = '"},"x":{"</script>\u2028';
@@ -247,7 +247,7 @@ test("posts the webhook, signed with the id of its notice", async () => {
 	expect(new Webhook(SECRET).verify(request?.body ?? "", request?.headers ?? {})).toMatchObject({ data: { id: 1, businessName: text } });
 });
 
-test("waits as long as the webhook's Retry-After asks", async () => {
+test("waits as long as the webhook's Retry-After header asks", async () => {
 	const db = await freshDatabase();
 	await storeLead(db, { hasWebhook: true }, { email: null });
 	const postWebhook = async () => ({ kind: "responded", status: 429, retryAfter: "1800" }) as const;
@@ -257,12 +257,12 @@ test("waits as long as the webhook's Retry-After asks", async () => {
 		kind: "webhook",
 		state: "waiting",
 		strikes: 0,
-		problem: "the webhook answered 429",
+		problem: "the webhook responded with 429",
 		runAt,
 	});
 });
 
-test("leaves the webhook to a node that has the setting, without reading the report", async () => {
+test("leaves the webhook to another node when this one has no webhook configured, and reads no report", async () => {
 	const db = await freshDatabase();
 	await storeLead(db, { hasWebhook: true }, { email: null });
 	let reports = 0;
@@ -271,7 +271,7 @@ test("leaves the webhook to a node that has the setting, without reading the rep
 		return { kind: "none", reason: "this is a test" };
 	};
 	await deliverDue(createTools(db, { mailer: createMailer(), findReport }));
-	// For the mail to the agency.
+	// The report is read once, for the agency's email.
 	expect(reports).toBe(1);
 	expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, problem: "no webhook is configured on this node" });
 });

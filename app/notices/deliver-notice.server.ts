@@ -27,13 +27,13 @@ export type DeliveryTools = {
 
 type LeadAndReport = { lead: Lead; laterLeadId: number | null; report: ReportSummary };
 
-/** Longer than a report takes: 20 s to wait for a slot, 15 s to measure, and the database. */
+/** Longer than a report takes: 20 s waiting for a free run, 15 s measuring, plus the database. */
 const REPORT_TIMEOUT_MS = 45_000;
 const CONFIRMATIONS_PER_ADDRESS_PER_DAY = 3;
 
 /** Makes one attempt to deliver a notice and returns how it went. Throws only when the database is down. */
 export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
-	// A kind without a case is a type error.
+	// The compiler rejects a kind without a case.
 	switch (notice.kind) {
 		case "agency-mail":
 			return withLeadAndReport(notice, tools, (content) => sendMail(agencyMail, content, notice, tools));
@@ -48,19 +48,19 @@ type Deliver = (content: LeadAndReport) => Promise<AttemptOutcome>;
 
 async function withLeadAndReport({ leadId }: ClaimedNotice, tools: DeliveryTools, deliver: Deliver): Promise<AttemptOutcome> {
 	const content = await findLeadAndReport(leadId, tools);
-	return content ? deliver(content) : notSent("the lead is gone");
+	return content ? deliver(content) : notSent("the lead was deleted");
 }
 
 async function findLeadAndReport(leadId: number, tools: DeliveryTools): Promise<LeadAndReport | null> {
 	const before = await findLead(tools.db, leadId);
 	if (!before) return null;
 	const report = await findReportInTime(before, tools);
-	// Read again: while the report was measured, the lead may have been deleted, flagged or answered.
+	// Read the lead again: it may have been deleted, flagged or replied to while the report was measured.
 	const lead = await findLead(tools.db, leadId);
 	return lead && { lead, laterLeadId: await findLaterLeadId(tools.db, leadId), report };
 }
 
-/** A report that cannot be found does not hold up the notice. */
+/** Finds the report, or gives up after a timeout: a missing report must not hold up the notice. */
 async function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Promise<ReportSummary> {
 	try {
 		return await withTimeout(findReport(lead), REPORT_TIMEOUT_MS);
@@ -74,7 +74,7 @@ async function sendConfirmation(content: LeadAndReport, notice: ClaimedNotice, t
 	const { lead } = content;
 	if (!lead.email) return notSent("the lead has no email address");
 	if (lead.flagged) return { kind: "done", problem: SKIPPED_AS_SPAM };
-	// Only the first attempt counts: neither a mail server that is down nor sending again uses up the limit.
+	// Only the first attempt counts, so that neither retries nor a resend from the desk use up the limit.
 	if (notice.attempts === 1) {
 		const key = `confirmations ${canonicalAddress(lead.email)}`;
 		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
@@ -94,7 +94,7 @@ async function sendMail(
 		mail = build({ ...content, notice, now: tools.now(), env: tools.env });
 	} catch (error) {
 		logFailure("notice-render-failed", error, { kind: notice.kind });
-		return { kind: "failed", isTemporary: false, problem: "the mail could not be rendered" };
+		return { kind: "failed", isTemporary: false, problem: "the email could not be rendered" };
 	}
 	const outcome = await tools.mailer.send(mail);
 	return outcome.kind === "sent" ? { kind: "done" } : outcome;
@@ -102,7 +102,7 @@ async function sendMail(
 
 async function postLead(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
-	// Another node may have the setting, or this one after a restart.
+	// Another node may have the setting, or this node may have it after a restart.
 	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, problem: "no webhook is configured on this node" };
 	return withLeadAndReport(notice, tools, async (content) => {
 		const request = renderLeadWebhook({ ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });

@@ -47,7 +47,7 @@ function build(changes: Partial<Parameters<typeof renderLeadWebhook>[0]> = {}) {
 	return renderLeadWebhook({ lead, report, notice: { messageKey: MESSAGE_KEY }, env, now: new Date(), ...changes });
 }
 
-test("signs every field of the lead so that the reference library verifies it", () => {
+test("signs a webhook with every field of the lead so that the reference library verifies it", () => {
 	const { headers, body } = build();
 	expect(new Webhook(SECRET).verify(body, headers)).toEqual({
 		type: "lead.created",
@@ -80,7 +80,7 @@ test("signs every field of the lead so that the reference library verifies it", 
 	expect(headers).toMatchObject({ "webhook-id": `msg_${MESSAGE_KEY}`, "Content-Type": "application/json" });
 });
 
-test("fails verification for a changed body, id, time or secret", () => {
+test("fails verification when the body, id, time or secret of a webhook has changed", () => {
 	const { headers, body } = build();
 	const verify =
 		(changedBody: string, changes: Record<string, string> = {}, secret = SECRET) =>
@@ -93,14 +93,14 @@ test("fails verification for a changed body, id, time or secret", () => {
 	expect(verify(body, {}, `whsec_${Buffer.alloc(24, 1).toString("base64")}`)).toThrow(WebhookVerificationError);
 });
 
-test("signs a repeated webhook for its own time with the same id", () => {
+test("signs a retried webhook with a new time and the same id", () => {
 	const [first, again] = [build(), build({ now: new Date(Date.now() - 60_000) })];
 	expect(again.headers["webhook-id"]).toBe(first.headers["webhook-id"]);
 	expect(again.body).toBe(first.body);
 	expect(() => new Webhook(SECRET).verify(again.body, again.headers)).not.toThrow();
 });
 
-test("sends a null report to the webhook without a snapshot", () => {
+test("sends a null report to the webhook when there is no snapshot", () => {
 	const { body } = build({ report: { kind: "none", reason: "no site" } });
 	expect(JSON.parse(body).data.report).toBeNull();
 });
@@ -123,18 +123,19 @@ test("sends no internal fields or secrets to the webhook", () => {
 	expect(build().body).not.toMatch(/secret|whsec/);
 });
 
-const answer = (status: number, retryAfter: string | null = null) => parseWebhookResponse({ kind: "responded", status, retryAfter }, NOON);
+const outcomeOf = (status: number, retryAfter: string | null = null) =>
+	parseWebhookResponse({ kind: "responded", status, retryAfter }, NOON);
 
 test.each([200, 201, 202, 204, 299])("treats a webhook response of %i as delivered", (status) => {
-	expect(answer(status)).toEqual({ kind: "done" });
+	expect(outcomeOf(status)).toEqual({ kind: "done" });
 });
 
 test.each([400, 401, 403, 404, 410, 413, 422, 451])("counts a webhook response of %i as a strike", (status) => {
-	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: false, problem: `the webhook answered ${status}` });
+	expect(outcomeOf(status)).toMatchObject({ kind: "failed", isTemporary: false, problem: `the webhook responded with ${status}` });
 });
 
 test.each([301, 307, 408, 425, 429, 500, 502, 503, 599])("retries a webhook response of %i without a strike", (status) => {
-	expect(answer(status)).toMatchObject({ kind: "failed", isTemporary: true, problem: `the webhook answered ${status}` });
+	expect(outcomeOf(status)).toMatchObject({ kind: "failed", isTemporary: true, problem: `the webhook responded with ${status}` });
 });
 
 test.each([
@@ -145,17 +146,17 @@ test.each([
 	["soon", 0],
 	["", 0],
 	["9".repeat(400), 0],
-])("parses a Retry-After of %j as %i ms", (header, retryAfterMs) => {
-	expect(answer(503, header)).toMatchObject({ retryAfterMs });
+])("parses a webhook's Retry-After of %j as %i ms", (header, retryAfterMs) => {
+	expect(outcomeOf(503, header)).toMatchObject({ retryAfterMs });
 });
 
-test("counts a webhook on a private IP address as a strike, and a server that is down not", () => {
+test("counts a private IP address as a strike, but not a server that is down", () => {
 	const failed = (failure: "address-refused" | "connection-refused" | "no-such-host" | "timed-out") =>
 		parseWebhookResponse({ kind: "failed", failure }, NOON);
 	expect(failed("address-refused")).toEqual({
 		kind: "failed",
 		isTemporary: false,
-		problem: "the webhook's address is not a public one (address-refused)",
+		problem: "the webhook's IP address is not public (address-refused)",
 	});
 	for (const failure of ["connection-refused", "no-such-host", "timed-out"] as const) {
 		expect(failed(failure)).toEqual({ kind: "failed", isTemporary: true, problem: `the webhook could not be reached (${failure})` });

@@ -9,11 +9,11 @@ type Input = {
 	report: ReportSummary;
 	notice: { messageKey: string };
 	env: { SITE_URL: string; WEBHOOK_SECRET: string };
-	/** The time of this attempt: receivers refuse signatures that are too old or too new. */
+	/** The time of this attempt. Receivers reject signatures that are too old or too new. */
 	now: Date;
 };
 
-/** The request that sends a lead to the agency's CRM, signed by the Standard Webhooks rules. A repeat has the same webhook-id. */
+/** Renders the request that sends a lead to the agency's CRM, signed as Standard Webhooks specifies. A retry has the same webhook-id. */
 export function renderLeadWebhook({ lead, report, notice, env, now }: Input): Omit<PostRequest, "url"> {
 	const id = `msg_${notice.messageKey}`;
 	const timestamp = String(Math.floor(now.getTime() / 1000));
@@ -60,23 +60,23 @@ function renderReport(report: ReportSummary) {
 	};
 }
 
-/** Answers that ask to try again later, among the 4xx. */
-const TRY_AGAIN_LATER = [408, 425, 429];
+/** 4xx codes that mean “retry later”. */
+const RETRY_LATER_CODES = [408, 425, 429];
 
-/** What the webhook's answer means: 2xx is done; most 4xx and a private address are strikes; everything else is temporary. */
+/** Turns the webhook's response into an outcome: 2xx is done, most 4xx and a private IP address are strikes, everything else is temporary. */
 export function parseWebhookResponse(outcome: PostOutcome, now: Date): AttemptOutcome {
 	if (outcome.kind === "failed") {
 		const isTemporary = outcome.failure !== "address-refused";
-		const problem = isTemporary ? "the webhook could not be reached" : "the webhook's address is not a public one";
+		const problem = isTemporary ? "the webhook could not be reached" : "the webhook's IP address is not public";
 		return { kind: "failed", isTemporary, problem: `${problem} (${outcome.failure})` };
 	}
 	const { status, retryAfter } = outcome;
 	if (status >= 200 && status < 300) return { kind: "done" };
-	const isTemporary = status < 400 || status >= 500 || TRY_AGAIN_LATER.includes(status);
-	return { kind: "failed", isTemporary, problem: `the webhook answered ${status}`, retryAfterMs: parseRetryAfterMs(retryAfter, now) };
+	const isTemporary = status < 400 || status >= 500 || RETRY_LATER_CODES.includes(status);
+	return { kind: "failed", isTemporary, problem: `the webhook responded with ${status}`, retryAfterMs: parseRetryAfterMs(retryAfter, now) };
 }
 
-/** Seconds or a date (RFC 9110); 0 for anything else. */
+/** Parses a Retry-After header: seconds or a date (RFC 9110). Returns 0 for anything else. */
 function parseRetryAfterMs(header: string | null, now: Date): number {
 	if (header === null) return 0;
 	const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now.getTime();

@@ -7,14 +7,14 @@ import { confirmationMail } from "./confirmation-mail.tsx";
 import type { NoticeMailInput } from "./notice-mail-input.ts";
 import { sampleNotice } from "./sample-notice.ts";
 
-const withoutReport = { report: { kind: "none", reason: "the site did not answer" } } as const;
+const withoutReport = { report: { kind: "none", reason: "the site did not respond" } } as const;
 
 const mailBuilders: Record<MailKind, (input: NoticeMailInput) => Mail> = {
 	"agency-mail": agencyMail,
 	"confirmation-mail": confirmationMail,
 };
 
-/** Every email the site sends, about made-up leads. */
+/** Samples of every email the site sends, about made-up leads. */
 const samples: Record<MailKind, Record<string, NoticeMailInput>> = {
 	"agency-mail": {
 		agency: sampleNotice(),
@@ -33,7 +33,7 @@ function listMails(): { name: string; mail: Mail }[] {
 	);
 }
 
-/** Responds to /dev/emails in development: the list, <name>.html and <name>.txt. The built site has no such page. */
+/** Responds to /dev/emails in development with the list, <name>.html or <name>.txt. The built site has no such page. */
 export function previewMail(pathname: string): Response {
 	const [, name = "", format] = /^\/dev\/emails\/(.+)\.(html|txt)$/.exec(pathname) ?? [];
 	const mail = listMails().find((sample) => sample.name === name)?.mail;

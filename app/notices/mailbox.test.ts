@@ -15,7 +15,7 @@ test.each(["annatran@proton.me", "Anna.Tran@protonmail.com", "anna_tran+cafe@pm.
 	},
 );
 
-test("keeps dots of other providers, and drops plus suffixes and capitals", () => {
+test("keeps the dots of other providers, but drops plus suffixes and capitals", () => {
 	expect(canonicalAddress("Anna.Tran+1@Reefcafe.com.au")).toBe("anna.tran@reefcafe.com.au");
 	expect(canonicalAddress("annatran@reefcafe.com.au")).not.toBe(canonicalAddress("anna.tran@reefcafe.com.au"));
 });

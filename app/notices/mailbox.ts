@@ -1,4 +1,4 @@
-/** Every provider ignores what follows a plus. */
+/** All of these providers ignore a plus sign and what follows it. */
 const PLUS = "[+].*$";
 const PROVIDERS = [
 	{ domains: ["gmail.com", "googlemail.com"], ignored: "." },
@@ -8,13 +8,13 @@ const PROVIDERS = [
 /** All email addresses of a mailbox: those at one of `domains` whose local part is `local` once everything that matches `ignoredPattern` is removed. */
 type Mailbox = { local: string; domains: string[]; ignoredPattern: string };
 
-/** One spelling for all email addresses of a mailbox: without a plus suffix, Gmail's dots, and Proton's dots, hyphens and underscores. */
+/** Returns one spelling for all email addresses of a mailbox: without a plus suffix, Gmail's dots, and Proton's dots, hyphens and underscores. */
 export function canonicalAddress(address: string): string {
 	const { local, domains } = parseMailbox(address);
 	return `${local}@${domains[0]}`;
 }
 
-/** The mailbox of an email address with all its spellings, for a search. */
+/** Parses an email address into its mailbox, to search for all its spellings. */
 export function parseMailbox(address: string): Mailbox {
 	const [local = "", domain = ""] = address.toLowerCase().split("@");
 	const { domains, ignored } = PROVIDERS.find((provider) => provider.domains.includes(domain)) ?? { domains: [domain], ignored: "" };

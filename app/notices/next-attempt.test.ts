@@ -61,12 +61,12 @@ test("parks a notice at its fifth strike", () => {
 	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, problem: "refused" });
 });
 
-test("retries an email that may have arrived once, then parks it", () => {
-	const unanswered: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, problem: "it may have arrived" };
-	const first = settleAttempt(notice(), unanswered, { now: NOON, random: 0 });
+test("retries an email that may have arrived only once, then parks it", () => {
+	const unacknowledged: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, problem: "it may have arrived" };
+	const first = settleAttempt(notice(), unacknowledged, { now: NOON, random: 0 });
 	expect(first).toMatchObject({ state: "waiting", problem: "it may have arrived" });
 	const between = settleAttempt(notice({ strikes: first.strikes, attempts: 2 }), away, { now: NOON, random: 0 });
-	const second = settleAttempt(notice({ strikes: between.strikes, attempts: 3 }), unanswered, { now: NOON, random: 0 });
+	const second = settleAttempt(notice({ strikes: between.strikes, attempts: 3 }), unacknowledged, { now: NOON, random: 0 });
 	expect(second).toMatchObject({ state: "parked", problem: "it may have arrived" });
 });
 
@@ -78,7 +78,7 @@ test("records when a notice was parked", () => {
 	});
 });
 
-test("records that a notice was sent, or why not", () => {
+test("records when a notice was sent, or why it was not", () => {
 	const settle = (outcome: AttemptOutcome) => settleAttempt(notice({ strikes: 4, problem: "away" }), outcome, { now: NOON, random: 0 });
 	expect(settle({ kind: "done" })).toMatchObject({ state: "done", problem: null, doneAt: NOON });
 	expect(settle({ kind: "done", problem: "not sent: no" })).toMatchObject({ state: "done", problem: "not sent: no" });

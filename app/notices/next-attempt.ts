@@ -1,28 +1,28 @@
 import { DAY_MS } from "#app/durations.ts";
 import { MAX_PAUSE_MS, MAX_STRIKES, type Notice, type Settlement } from "./notice-store.server.ts";
 
-/** An email that may have arrived gets one more attempt: the second time parks it, so no one gets more than two copies. */
+/** An email that may have arrived gets one more attempt and is then parked, so that no one gets more than two copies. */
 const MAY_HAVE_ARRIVED_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LAST_PAUSE_MS = 15 * 60_000;
 const GIVE_UP_AFTER_MS = 5 * DAY_MS;
-/** Five days of hourly attempts make 120. With fewer, the clock jumped or the site was off. */
+/** Five days of hourly attempts make 120. Far fewer mean that the clock jumped or the site was off. */
 const MIN_ATTEMPTS = 100;
-/** Ten percent either way, so that notices that failed together do not come back together. */
+/** Varies pauses by ten percent either way, so that notices that failed together are not all retried together. */
 const JITTER = 0.1;
 
-/** How an attempt ended. `problem` holds no personal data. */
+/** How an attempt ended. `problem` contains no personal data. */
 export type AttemptOutcome =
 	| {
 			kind: "done";
-			/** Why nothing was sent. */
+			/** Why nothing was sent; missing if it was sent. */
 			problem?: string;
 	  }
 	| {
 			kind: "failed";
-			/** The other side is down or busy: no strike. */
+			/** Whether the other side is down or busy, which is not a strike. */
 			isTemporary: boolean;
-			/** The whole message was sent, but no answer came. */
+			/** Set when the whole message was sent but not acknowledged. */
 			mayHaveArrived?: true;
 			problem: string;
 			retryAfterMs?: number;
@@ -51,7 +51,7 @@ function countStrikes({ isTemporary, mayHaveArrived }: Extract<AttemptOutcome, {
 	return isTemporary ? 0 : 1;
 }
 
-/** The pause after this many attempts; `random` is from 0 to 1. */
+/** Returns the pause after this many attempts; `random` is from 0 to 1. */
 function retryPauseMs(attempts: number, random: number): number {
 	const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LAST_PAUSE_MS);
 	return Math.round(pauseMs * (1 - JITTER + 2 * JITTER * random));

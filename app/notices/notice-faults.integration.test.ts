@@ -14,7 +14,7 @@ import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { countNotices, sendAgain } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 
-const PATIENCE_MS = 120_000;
+const TEST_TIMEOUT_MS = 120_000;
 
 function openTestMailer(smtpUrl: string) {
 	const mailer = openMailer({ smtpUrl, folder: "not-used" });
@@ -22,14 +22,14 @@ function openTestMailer(smtpUrl: string) {
 	return mailer;
 }
 
-/** How often each mail was acknowledged, by its Message-ID. */
+/** Counts how often each email was acknowledged, by its Message-ID. */
 function countById({ delivered }: Pick<Awaited<ReturnType<typeof startSmtpServer>>, "delivered">): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const { email } of delivered) counts[email.messageId ?? ""] = (counts[email.messageId ?? ""] ?? 0) + 1;
 	return counts;
 }
 
-/** Once for every notice there is. */
+/** The expected counts when every notice was delivered once. */
 async function onceEach(db: Database): Promise<Record<string, number>> {
 	const rows = await db.select({ messageKey: notices.messageKey }).from(notices);
 	return Object.fromEntries(rows.map(({ messageKey }) => [`<notice-${messageKey}@agency.example>`, 1]));
@@ -37,8 +37,8 @@ async function onceEach(db: Database): Promise<Record<string, number>> {
 
 const freshDatabase = setUpDatabase();
 
-test("delivers everything once after the mail server was down for a day", {
-	timeout: PATIENCE_MS,
+test("delivers every notice once after the mail server was down for a day", {
+	timeout: TEST_TIMEOUT_MS,
 }, async () => {
 	const db = await freshDatabase();
 	const { port, url, stop } = await startSmtpServer();
@@ -63,8 +63,8 @@ test("delivers everything once after the mail server was down for a day", {
 	expect(countById(smtp)).toEqual(await onceEach(db));
 });
 
-test("parks one poison address after five attempts and delivers the other 19 once", {
-	timeout: PATIENCE_MS,
+test("parks the email to a refused address after five attempts and delivers the other 19 once", {
+	timeout: TEST_TIMEOUT_MS,
 }, async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
@@ -111,8 +111,8 @@ test("repeats an email once with the same Message-ID when the server hangs up be
 	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
 });
 
-test("sends at most two copies to a server that always hangs up after the mail, then parks it", {
-	timeout: PATIENCE_MS,
+test("sends at most two copies of an email to a server that always hangs up after it, then parks it", {
+	timeout: TEST_TIMEOUT_MS,
 }, async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
@@ -127,7 +127,7 @@ test("sends at most two copies to a server that always hangs up after the mail, 
 	expect(smtp.mails.map(({ email }) => email.messageId).sort()).toEqual(
 		[...Object.keys(await onceEach(db)), ...Object.keys(await onceEach(db))].sort(),
 	);
-	const problem = "the mail server did not confirm the mail: it may have arrived";
+	const problem = "the mail server did not acknowledge the email: it may have arrived";
 	const rows = await db.select().from(notices);
 	expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, problem }));
 
@@ -138,7 +138,7 @@ test("sends at most two copies to a server that always hangs up after the mail, 
 	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });
 });
 
-test("counts no strike when the server hangs up before the mail", { timeout: PATIENCE_MS }, async () => {
+test("counts no strike when the server hangs up before the message", { timeout: TEST_TIMEOUT_MS }, async () => {
 	const db = await freshDatabase();
 	await using smtp = await startSmtpServer({ respondToRecipient: () => "hang up" });
 	await storeLead(db);
@@ -154,7 +154,7 @@ test("counts no strike when the server hangs up before the mail", { timeout: PAT
 	expect(countById(smtp)).toEqual(await onceEach(db));
 });
 
-test("repeats an email once with the same Message-ID after its worker was killed", { timeout: PATIENCE_MS }, async () => {
+test("repeats an email once with the same Message-ID after its worker was killed", { timeout: TEST_TIMEOUT_MS }, async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
 	onTestFinished(close);

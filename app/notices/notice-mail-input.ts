@@ -7,44 +7,44 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 
 export type NoticeMailInput = {
 	lead: Lead;
-	/** The hire-us request that the same visitor sent afterwards. */
+	/** The lead id of the hire-us request that the same visitor sent afterwards. */
 	laterLeadId: number | null;
 	report: ReportSummary;
 	notice: { id: number; messageKey: string };
-	/** When it is sent, which may be long after the lead came in. */
+	/** When the email is sent, which may be long after the lead came in. */
 	now: Date;
 	env: { SITE_URL: string; MAIL_FROM: string; NOTIFY_EMAIL: string };
 };
 
-/** What a notice says about the snapshot of a lead's site. Passed in, since notices know nothing of snapshots. */
+/** What a notice says about the snapshot of a lead's site. The server passes it in, because `app/notices` may not import `app/snapshots`. */
 export type ReportSummary =
 	| {
 			kind: "measured";
 			domain: string;
-			/** Out of 100. */
+			/** The overall score out of 100. */
 			score: number;
-			/** The absolute address of the report's page. */
+			/** The absolute URL of the report's page. */
 			url: string;
 			measuredAt: Date;
 			/** When the page stops showing the report. */
 			expiresAt: Date;
-			/** The most points first. */
+			/** The issues, those worth the most points first. */
 			issues: ReportedFinding[];
 			opportunities: ReportedFinding[];
-			/** Found on the site, not given by the lead. */
+			/** Phone numbers found on the site, not given by the lead. */
 			phones: { e164: string; text: string }[];
 	  }
-	/** The reason follows "No snapshot:". */
+	/** `reason` is shown after "No snapshot:". */
 	| { kind: "none"; reason: string };
 
 export type ReportedFinding = {
 	/** What to do about it, in our own words. */
 	task: string;
-	/** One sentence, which may quote the site. */
+	/** What we found, in one sentence that may quote the site. */
 	text: string;
 };
 
-/** What identifies a notice's mail: the same for every attempt. */
+/** Returns what identifies a notice's email. It is the same for every attempt. */
 export function noticeMailIdentity(kind: MailKind, { lead, notice, env }: NoticeMailInput): Pick<Mail, "from" | "messageId" | "fileName"> {
 	return {
 		from: { name: brand.name, address: env.MAIL_FROM },
@@ -53,7 +53,7 @@ export function noticeMailIdentity(kind: MailKind, { lead, notice, env }: Notice
 	};
 }
 
-/** When the promised 24 hours end, and whether they are over by the time the mail is sent. */
+/** Returns when the promised 24 hours end, and whether they are over by the time the email is sent. */
 export function replyDeadline({ lead: { createdAt }, now }: Pick<NoticeMailInput, "lead" | "now">): { text: string; isPast: boolean } {
 	const deadline = new Date(createdAt.getTime() + REPLY_WITHIN_MS);
 	return { text: formatBrisbaneMoment(deadline), isPast: deadline <= now };

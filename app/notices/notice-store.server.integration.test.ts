@@ -25,7 +25,7 @@ async function claimOne(db: Database, now = NOON): Promise<ClaimedNotice> {
 	return notice;
 }
 
-/** A lead without an address: one notice. */
+/** Stores a lead without an email address, so with one notice. */
 function storeQuietLead(db: Database, options: Parameters<typeof storeLead>[1] = {}) {
 	return storeLead(db, options, { email: null });
 }
@@ -35,7 +35,7 @@ const done = { state: "done", runAt: NOON, strikes: 0, problem: null, doneAt: NO
 
 const freshDatabase = setUpDatabase();
 
-test("claims due notices, the oldest first, up to the limit", async () => {
+test("claims the oldest due notices up to the limit", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db, { now: after(-1_000) });
 	await storeQuietLead(db, { now: after(-3_000) });
@@ -93,7 +93,7 @@ test("counts an expired lease as a strike and parks the notice at the fifth", as
 	expect(strikes).toEqual([0, 1, 2, 3, 4]);
 	expect(await claim(db, now)).toEqual([]);
 	expect(await db.select().from(notices)).toMatchObject([
-		{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, runAt: now, problem: "the process ended before the attempt did" },
+		{ state: "parked", strikes: 5, attempts: 5, leasedUntil: null, runAt: now, problem: "the process ended during the attempt" },
 	]);
 });
 
@@ -110,7 +110,7 @@ test("claims notices that were planned while the clock was a year ahead", async 
 	expect(await claim(db, after(LEASE_MS - 1))).toEqual([]);
 });
 
-test("keeps a notice waiting for the longest pause a receiver can ask for", async () => {
+test("waits out the longest pause that a receiver can ask for", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	await settleNotice(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
@@ -118,7 +118,7 @@ test("keeps a notice waiting for the longest pause a receiver can ask for", asyn
 	expect(await claim(db, after(60 * MINUTE_MS))).toHaveLength(1);
 });
 
-test("does not let a late worker overwrite the one that took over", async () => {
+test("does not let a late worker overwrite the result of the one that took over", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const late = await claimOne(db);
@@ -147,7 +147,7 @@ test("claims only notices of the given kinds", async () => {
 	expect(claimed.map(({ kind }) => kind)).toEqual(["webhook"]);
 });
 
-test("resends only parked notices, with their Message-ID and attempts", async () => {
+test("resends only parked notices, and keeps their Message-ID and attempts", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const first = await claimOne(db);

@@ -6,17 +6,20 @@ import { HOUR_MS } from "#app/durations.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 import { SKIPPED_AS_SPAM } from "./notice-problem.ts";
 
-/** Failures caused by the message itself or that killed the process. */
+/** A strike is a failure that the message itself caused, or that killed the process. */
 export const MAX_STRIKES = 5;
-/** The longest pause between two attempts, whatever Retry-After says. */
+/**
+ * The longest pause before an attempt, whatever Retry-After says. `claimNotices` takes a later `runAt` for the work of a fast clock, so
+ * `planNotices` must not schedule a notice further ahead than this.
+ */
 export const MAX_PAUSE_MS = HOUR_MS;
 
-/** Parked: given up after bounded attempts; staff can send it again from the desk. */
+/** A parked notice is one we have given up on. Staff can send it again from the desk. */
 export type NoticeState = "waiting" | "done" | "parked";
 
 export type Notice = Omit<typeof notices.$inferSelect, "kind" | "state"> & { kind: NoticeKind; state: NoticeState };
 
-/** Leased to this process until `leasedUntil`. */
+/** A notice that is leased to this process until `leasedUntil`. */
 export type ClaimedNotice = Notice & { leasedUntil: Date };
 
 /** What an attempt changes about its notice. */
@@ -26,16 +29,16 @@ type Claim = {
 	now: Date;
 	leaseMs: number;
 	limit: number;
-	/** All kinds by default. */
+	/** Which kinds to claim; all by default. */
 	kinds?: NoticeKind[];
-	/** Notices this process is delivering: a clock that jumps must not make it deliver them twice. */
+	/** Notices that this process is already delivering. They are excluded in case the clock jumps past their lease. */
 	exceptIds?: number[];
 };
 
 /**
- * Leases up to `limit` due notices to this process, however many ask at once. An expired lease means that a process died during the
- * attempt: that is a strike, and the last strike parks the notice instead. A time further ahead than any pause or lease comes from a
- * fast clock: the notice is due now, and its five days start again.
+ * Leases up to `limit` due notices to this process. No two concurrent claims get the same notice. An expired lease means that a process
+ * died during the attempt: that is a strike, and the last strike parks the notice instead. A `runAt` more than `MAX_PAUSE_MS` ahead was
+ * stored by a fast clock: the notice is due now, and its five days start again.
  */
 export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, exceptIds = [] }: Claim): Promise<ClaimedNotice[]> {
 	const due = db.$with("due").as(
@@ -67,7 +70,7 @@ export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, e
 			leasedUntil: sql`case when ${isOut} then null else ${leasedUntil.toISOString()}::timestamptz end`,
 			attempts: sql`${notices.attempts} + case when ${isOut} then 0 else 1 end`,
 			createdAt: sql`least(${notices.createdAt}, ${now.toISOString()}::timestamptz)`,
-			problem: sql`case when ${notices.leasedUntil} is null then ${notices.problem} else 'the process ended before the attempt did' end`,
+			problem: sql`case when ${notices.leasedUntil} is null then ${notices.problem} else 'the process ended during the attempt' end`,
 		})
 		.from(due)
 		.where(eq(notices.id, due.id))
@@ -89,13 +92,13 @@ export async function settleNotice(
 	if (settled.length > 0) return "settled";
 	const [row] = await db.select({ state: notices.state, attempts: notices.attempts }).from(notices).where(eq(notices.id, id));
 	if (!row) return "gone";
-	// An earlier call may have been committed although its answer was lost.
+	// An earlier call may have been committed although its response was lost.
 	return row.state === settlement.state && row.state !== "waiting" && row.attempts === attempts ? "settled" : "taken-over";
 }
 
 /**
- * Sends a parked notice again under its old Message-ID, with five new days and strikes; false if it is not parked. `attempts` goes on
- * counting: only the first attempt counts against the limit per address.
+ * Queues a parked notice again under its old Message-ID, with its five days and strikes reset. Returns false if it is not parked. `attempts`
+ * is not reset: only the first attempt counts against the limit per email address.
  */
 export async function sendAgain(db: Database, noticeId: number, now: Date): Promise<boolean> {
 	const resent = await db
@@ -131,12 +134,12 @@ export async function countNotices(db: Database): Promise<Record<NoticeState, nu
 	return { waiting: of("waiting"), done: of("done"), parked: of("parked") };
 }
 
-/** Longer than the wait for a snapshot and two attempts. */
+/** Longer than the wait for a snapshot plus two attempts. */
 const OVERDUE_AFTER_MS = 5 * 60_000;
 
 export type NoticeBacklog = { waiting: number; overdue: number; parked: number; oldestWaitingSeconds: number };
 
-/** What is still to be sent, over all nodes, including notices between two attempts. */
+/** Counts what is still to be sent, over all nodes, including notices between two attempts. */
 export async function readNoticeBacklog(db: Database, now: Date): Promise<NoticeBacklog> {
 	const isWaiting = eq(notices.state, "waiting");
 	const [oldest] = await db

@@ -35,7 +35,7 @@ function startWorker(db: Database, options: Partial<NoticeWorkerOptions> = {}) {
 	return worker;
 }
 
-/** A mailer whose sends end when the test calls `held`. */
+/** Creates a mailer whose sends end only when the test calls `held`. */
 function createHeldMailer() {
 	const held: (() => void)[] = [];
 	return {
@@ -54,7 +54,7 @@ async function expectDone(db: Database, done: number) {
 
 const freshDatabase = setUpDatabase();
 
-test("delivers the notices present at startup and those added later", async () => {
+test("delivers notices that exist at startup and those added later", async () => {
 	const db = await freshDatabase();
 	await storeLeads(db, 7);
 	startWorker(db);
@@ -98,7 +98,7 @@ test("sends an email once when the clock is set back, or ahead, while it is bein
 	expect(await db.select().from(notices)).toMatchObject([{ attempts: 1, strikes: 0 }]);
 });
 
-test("sends other emails while one stalls", async () => {
+test("sends other emails while one email stalls", async () => {
 	const db = await freshDatabase();
 	const mailer = createHeldMailer();
 	await storeLeads(db, 4);
@@ -137,7 +137,7 @@ test("sends other leads' emails while a slow site is measured", async () => {
 	expect(sent).toHaveLength(9);
 });
 
-test("waits for no more than fifteen reports at once", async () => {
+test("waits for at most fifteen reports at once", async () => {
 	const db = await freshDatabase();
 	const read: (() => void)[] = [];
 	await storeLeads(db, 18);
@@ -157,7 +157,7 @@ test("waits for no more than fifteen reports at once", async () => {
 	await expectDone(db, 18);
 });
 
-test("posts webhooks while the mail server does not answer", async () => {
+test("posts webhooks while the mail server does not respond", async () => {
 	const db = await freshDatabase();
 	const posted: string[] = [];
 	const mailer = createHeldMailer();
@@ -192,7 +192,7 @@ test("waits on close for the emails in flight, records them and claims nothing n
 	expect(await countNotices(db)).toMatchObject({ waiting: 2, done: 15 });
 });
 
-test("posts the webhook to this machine only when that is allowed", async () => {
+test("posts the webhook to this machine only when SNAPSHOT_ALLOW_LOOPBACK is set", async () => {
 	const db = await freshDatabase();
 	await using server = await startHttpServer((_request, response) => response.writeHead(200).end());
 	await using canary = await startCanary();
@@ -207,7 +207,7 @@ test("posts the webhook to this machine only when that is allowed", async () => 
 		vi.waitFor(async () => {
 			const rows = await db.select().from(notices);
 			expect(rows).toContainEqual(
-				expect.objectContaining({ kind: "webhook", strikes: 1, problem: "the webhook's address is not a public one (address-refused)" }),
+				expect.objectContaining({ kind: "webhook", strikes: 1, problem: "the webhook's IP address is not public (address-refused)" }),
 			);
 		}, WAIT),
 	);
@@ -239,7 +239,7 @@ test("logs a lost lease when another process has claimed the notice", async () =
 	expect(printed.join()).toContain("notice-lease-lost");
 });
 
-test("logs a database outage once and delivers again when it is over", async () => {
+test("logs a database outage once and delivers notices again when it is over", async () => {
 	const printed = expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
@@ -252,7 +252,7 @@ test("logs a database outage once and delivers again when it is over", async () 
 	const outages = () => printed.filter((line) => line.includes('"event":"worker-waiting-for-database","worker":"mails"'));
 	await vi.waitFor(() => expect(outages().length).toBeGreaterThan(0), WAIT);
 	await sleep(1_000);
-	// About twenty polls later. A backend may outlive the server for a moment and answer in between.
+	// About twenty polls have failed by now. A backend may outlive the server for a moment and respond in between.
 	expect(outages().length).toBeLessThan(4);
 
 	await server.startAgain();

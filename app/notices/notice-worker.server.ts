@@ -17,13 +17,13 @@ export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mai
 };
 
 const POLL_MS = 2_000;
-/** Longer than the longest delivery: 45 s for the report, 90 s for the mail, and the database's timeouts. */
+/** Longer than the longest delivery: 45 s for the report, 90 s for the email, plus the database's timeouts. */
 export const LEASE_MS = 3 * 60_000;
-/** The mailer sends three at a time. The others may be waiting for the report of a slow site, which must not hold up anyone else's email. */
+/** The mailer sends three emails at a time. The others may be waiting for the report of a slow site, which must not hold up anyone else's email. */
 const CONCURRENCY: Record<NoticeQueue, number> = { mails: 15, webhooks: 5 };
 const SETTLE_RETRY_MS = 1_000;
 
-/** Delivers notices as they fall due, beside the workers of other nodes. Emails and webhooks do not wait for each other. */
+/** Delivers due notices. Safe to run on several nodes at once. Emails and webhooks do not wait for each other. */
 export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Date(), ...options }: NoticeWorkerOptions): Worker {
 	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	const tools: DeliveryTools = { postWebhook: poster.post, ...options, db, env, now };
@@ -51,7 +51,7 @@ export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Da
 
 /** Delivers one claimed notice and records how it went. Never throws. */
 export async function attemptNotice(notice: ClaimedNotice, tools: DeliveryTools, closing?: AbortSignal): Promise<void> {
-	// Monotonic: the system clock may jump during the attempt.
+	// Measured with the monotonic clock, because the system clock may jump during the attempt.
 	const leaseEndsAtMs = performance.now() + notice.leasedUntil.getTime() - tools.now().getTime();
 	const outcome = await deliverNotice(notice, tools).catch(
 		(error): AttemptOutcome => ({ kind: "failed", isTemporary: true, problem: `interrupted: ${describeError(error).error}` }),
@@ -63,7 +63,7 @@ export async function attemptNotice(notice: ClaimedNotice, tools: DeliveryTools,
 
 type Settling = { tools: DeliveryTools; leaseEndsAtMs: number; closing?: AbortSignal };
 
-/** Retries until the lease ends while the database is down: a delivery that is not recorded is repeated. */
+/** Records the outcome, and retries until the lease ends if the database is down: an unrecorded delivery would be repeated. */
 async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, leaseEndsAtMs, closing }: Settling): Promise<void> {
 	for (;;) {
 		try {
@@ -80,7 +80,7 @@ async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, le
 	}
 }
 
-/** A mail file that was written while its lead was being deleted must not outlive the lead. */
+/** Removes the files of emails that were written while their lead was being deleted. */
 async function removeMailsOfDeletedLead(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
 	if (await findLead(db, leadId)) return;
 	await mailer.forgetLead?.(leadId).catch((error) => logEvent("mail-files-delete-failed", describeError(error)));
