@@ -11,7 +11,7 @@ async function listNotices(db: Database) {
 
 const freshDatabase = setUpDatabase();
 
-test("stores what was sent, when, and from which form", async () => {
+test("stores a lead as sent, with its time and form", async () => {
 	const db = await freshDatabase();
 	const input = {
 		businessName: "O'Brien </script>",
@@ -26,14 +26,14 @@ test("stores what was sent, when, and from which form", async () => {
 	expect(await db.select().from(leads)).toMatchObject([{ ...stored, idempotencyKeyHash: null, requestFingerprint: null }]);
 });
 
-test("stores two identical leads without a key", async () => {
+test("stores two identical leads when they have no idempotency key", async () => {
 	const db = await freshDatabase();
 	await accept(db);
 	await accept(db);
 	expect(await db.$count(leads)).toBe(2);
 });
 
-test("returns the first lead when the response was lost and the request is sent again", async () => {
+test("returns the first lead when the request is sent again after a lost response", async () => {
 	const db = await freshDatabase();
 	const first = await accept(db, { idempotencyKey: "k" });
 	const again = await accept(db, { idempotencyKey: "k", now: new Date("2025-08-06T12:00:00Z"), clientAddress: "198.51.100.1" });
@@ -47,7 +47,7 @@ test("keeps the first lead when its idempotency key is reused for different deta
 	await accept(db, { idempotencyKey: "k" });
 	expect(await accept(db, { idempotencyKey: "k" }, { email: "other@example.com" })).toEqual({ kind: "key-reused" });
 	expect(await db.select().from(leads)).toMatchObject([{ email: null }]);
-	// The same text in another field is another request.
+	// A request with the same text in another field is a different request.
 	await accept(db, { idempotencyKey: "k2" }, { businessName: "same" });
 	expect(await accept(db, { idempotencyKey: "k2" }, { contactName: "same" })).toEqual({ kind: "key-reused" });
 });
@@ -91,7 +91,7 @@ test("sends no confirmation for a flagged lead", async () => {
 	expect(await listNotices(db)).toMatchObject([{ kind: "agency-mail" }]);
 });
 
-test("stores no notice for a lead over the limit or a repeat", async () => {
+test("stores no notice for a repeated lead or one over the limit", async () => {
 	const db = await freshDatabase();
 	await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 });
 	await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 });
@@ -100,7 +100,7 @@ test("stores no notice for a lead over the limit or a repeat", async () => {
 	expect(await listNotices(db)).toMatchObject([{ leadId: 1, kind: "agency-mail" }]);
 });
 
-test("stores no lead whose notices cannot be stored, and logs it without personal data", async () => {
+test("stores no lead when its notices cannot be stored, and logs no personal data", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	await db.execute("alter table notices add constraint closed check (lead_id < 0) not valid");
@@ -134,7 +134,7 @@ test("links a lead to the earlier one it came from, for thirty days", async () =
 	expect(await earlierLeadOf(null, NOON)).toBeNull();
 });
 
-test("recognises a repeat that lacks the earlier lead's key", async () => {
+test("recognises a repeated lead that lacks the earlier lead's key", async () => {
 	const db = await freshDatabase();
 	await accept(db, { idempotencyKey: "hero" });
 	const first = await accept(db, { idempotencyKey: "k", earlierLeadKey: "hero" });

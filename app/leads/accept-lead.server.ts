@@ -12,9 +12,9 @@ import type { NoticeKind } from "./notice-kinds.ts";
 
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 const ACCEPT_TIMEOUT_MS = 4_500;
-/** A visitor beyond these would wait too long, and is asked to try again instead. */
+/** Any further visitor would wait too long, so we ask them to try again instead. */
 const MAX_IN_FLIGHT = 100;
-/** Each confirmation may go to a stranger whose address the visitor typed. */
+/** Limited because a confirmation may go to a stranger whose email address the visitor typed. */
 const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
 const SNAPSHOTS_PER_SENDER_PER_HOUR = 60;
 /** A hero lead's notices wait for its snapshot, which takes about eight seconds once it runs. */
@@ -27,7 +27,7 @@ export type AcceptLeadOptions = {
 	leadsPerVisitorPerHour: number;
 	hasWebhook: boolean;
 	idempotencyKey: string | null;
-	/** The idempotency key of the snapshot request that led to this lead. Ignored when no recent lead has it. */
+	/** The idempotency key of the snapshot request that led to this lead. Ignored if no recent lead has it. */
 	earlierLeadKey: string | null;
 	source: LeadSource;
 	flagged: boolean;
@@ -37,7 +37,7 @@ export type AcceptLeadResult =
 	| { kind: "accepted" | "already-accepted"; lead: Lead }
 	| { kind: "key-reused" }
 	| { kind: "too-many"; retryAfterSeconds: number }
-	/** The database did not answer in time, or too many leads are in flight. Nothing was stored. */
+	/** The database did not respond in time, or too many leads are in flight. Nothing was stored. */
 	| { kind: "unavailable" };
 
 let inFlight = 0;
@@ -62,7 +62,7 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 	}
 }
 
-/** How many leads this process has stored since it started, by source. */
+/** Lists how many leads this process has stored since it started, by source. */
 export function listAcceptedLeads(): { source: LeadSource; leads: number }[] {
 	return [...accepted].map(([source, leads]) => ({ source, leads }));
 }
@@ -90,12 +90,12 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 				overSnapshotLimit: usage.hits > SNAPSHOTS_PER_SENDER_PER_HOUR,
 			};
 			const stored = (await insertLead(tx, row)) ?? tx.rollback();
-			// A flagged lead is probably a robot's, and robots type other people's addresses.
+			// A flagged lead probably comes from a bot, and bots enter other people's email addresses.
 			const wantsConfirmation = Boolean(content.email) && !flagged;
 			const confirmations = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
 			const sendsConfirmation = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOverLimit;
 			await insertNotices(tx, stored.id, planNotices({ ...options, sendsConfirmation }));
-			// The visitor has already got a 503: committing now could duplicate the lead.
+			// The visitor has already received a 503: committing now could duplicate the lead.
 			expiry.throwIfAborted();
 			return stored;
 		});
@@ -132,7 +132,7 @@ function toRow(input: LeadInput): Record<LeadField, string | null> & { website: 
 
 function hashKey(content: Record<LeadField, string | null>, { idempotencyKey }: AcceptLeadOptions) {
 	if (idempotencyKey === null) return { idempotencyKeyHash: null, requestFingerprint: null };
-	// Without the empty fields, so that a retry still matches after a release that adds one.
+	// The fingerprint leaves out empty fields, so that a retry still matches after a release that adds a field.
 	const filled = Object.entries(content).filter(([, value]) => value !== null);
 	return { idempotencyKeyHash: sha256(idempotencyKey), requestFingerprint: sha256(JSON.stringify(filled)) };
 }

@@ -2,16 +2,16 @@ import { privacyLink } from "#app/site/navigation.ts";
 
 const NOTICES = {
 	website:
-		"No sign-up. Our server reads the public pages of the site you name, and we keep its address to prepare and answer this request. No marketing.",
+		"No sign-up. Our server reads the public pages of the site you name, and we keep its URL to prepare our reply to this request. No marketing.",
 	details:
-		"We use these details to answer your request, with one email to confirm it and no marketing. Our team sees them; some of us work outside Australia.",
+		"We use these details to reply to your request, with one email to confirm it and no marketing. Our team sees them; some of us work outside Australia.",
 };
 
-/** Says beside a form what we do with the details, as Australian Privacy Principle 5 requires. */
+/** Tells visitors next to a form what we do with their details, as Australian Privacy Principle 5 requires. */
 export function CollectionNotice({ of, className = "mt-3" }: { of: keyof typeof NOTICES; className?: string }) {
 	return (
 		<p className={`${className} text-ink-soft text-sm`}>
-			{NOTICES[of]} {/* In a new tab, so that nothing typed into the form is lost. */}
+			{NOTICES[of]} {/* The link opens a new tab, so that nothing typed into the form is lost. */}
 			<a href={privacyLink.href} target="_blank" rel="noopener" className="font-semibold text-reef-dark underline underline-offset-4">
 				{privacyLink.label}
 				<span className="sr-only"> (opens in a new tab)</span>

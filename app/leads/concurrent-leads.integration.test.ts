@@ -32,16 +32,16 @@ test("does not deadlock when two nodes count the same networks", async () => {
 	const [one, other] = [await openNode(url), await openNode(url)];
 	let sent = 0;
 	for (let round = 0; round < 20; round += 1) {
-		// All in one /48: each lead counts its own /64 and the wider networks they share.
+		// All visitors are in one /48: each lead counts its own /64 and the wider networks they share.
 		const visitors = Array.from({ length: 12 }, (_, index) => `2001:db8:1:${(round + index * 5) % 6}::1`);
-		const answers = await Promise.all(visitors.flatMap((visitor, index) => [one.post(visitor), other.post(visitors.at(-index) ?? "")]));
-		expect(answers).toEqual(Array(24).fill(201));
-		sent += answers.length;
+		const statuses = await Promise.all(visitors.flatMap((visitor, index) => [one.post(visitor), other.post(visitors.at(-index) ?? "")]));
+		expect(statuses).toEqual(Array(24).fill(201));
+		sent += statuses.length;
 	}
 	expect(await one.db.$count(leads)).toBe(sent);
 });
 
-test("delays only leads of the same network while a row is locked", async () => {
+test("delays only leads of the same network while its row is locked", async () => {
 	expectConsoleErrors();
 	const url = await createPostgresDatabase();
 	const { post } = await openNode(url);
@@ -58,13 +58,13 @@ test("delays only leads of the same network while a row is locked", async () => 
 	await heldUp;
 });
 
-test("stores no lead after its sender got a 503", async () => {
+test("stores no lead after its sender received a 503", async () => {
 	expectConsoleErrors();
 	const url = await createPostgresDatabase();
 	const { db, post } = await openNode(url);
 	const release = await beginBlocking(url, "lock table leads in access exclusive mode");
-	const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => post(`203.0.113.${index}`)));
-	expect(answers).toEqual(Array(40).fill(503));
+	const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => post(`203.0.113.${index}`)));
+	expect(statuses).toEqual(Array(40).fill(503));
 	await release();
 	// Anything still queued would be stored before this one.
 	expect(await post("198.51.100.1")).toBe(201);

@@ -15,7 +15,7 @@ function createMailFolder(...names: string[]): string {
 	const folder = join(createEmptyFolder(), "mail");
 	onTestFinished(() => rmSync(join(folder, ".."), { recursive: true }));
 	mkdirSync(folder);
-	for (const name of names) writeFileSync(join(folder, name), "a mail");
+	for (const name of names) writeFileSync(join(folder, name), "an email");
 	return folder;
 }
 

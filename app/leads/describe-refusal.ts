@@ -5,7 +5,7 @@ const BUSY_RETRY_AFTER_SECONDS = 30;
 
 export type Refusal = { status: number; message: string; retryAfterSeconds?: number };
 
-/** The status and the message a visitor gets when a lead was not accepted. */
+/** Returns the status and the message for a visitor whose lead was not accepted. */
 export function describeRefusal(result: Exclude<AcceptLeadResult, { lead: unknown }>): Refusal {
 	switch (result.kind) {
 		case "key-reused":

@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	});
 }
 
-/** The hero form as a page: it posts here without JavaScript, and errors are shown here. */
+/** The hero form as a page. Without JavaScript the form posts here, and errors are shown here. */
 export default function FreeAnalysisPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<div className="page pt-10 md:pt-14">

@@ -90,7 +90,7 @@ test("returns a message for each field of an empty hire-us form", async () => {
 	expect(await db.$count(leads)).toBe(0);
 });
 
-test("returns the message of one invalid field and keeps everything as typed", async () => {
+test("returns the message of one invalid field and keeps everything the visitor typed", async () => {
 	const db = await freshDatabase();
 	const typed = { ...full, email: "anna@", package: "Enterprise Growth", idempotency_key: "k" };
 	const result = await postHireUs(db, typed);
@@ -98,7 +98,7 @@ test("returns the message of one invalid field and keeps everything as typed", a
 	expect("errors" in result && Object.keys(result.errors)).toEqual(["email"]);
 });
 
-test("stores one lead when the same form is sent twice, with or without a key", async () => {
+test("stores one lead when the same form is sent twice, with or without an idempotency key", async () => {
 	const db = await freshDatabase();
 	const twice = async (fields: Record<string, string>) => {
 		const results = await Promise.all([postHireUs(db, fields), postHireUs(db, fields)]);
@@ -110,8 +110,8 @@ test("stores one lead when the same form is sent twice, with or without a key", 
 	expect(await db.$count(leads)).toBe(2);
 });
 
-test("rejects the derived key of a form as a reference to its lead", async () => {
-	// The hour is part of the key.
+test("does not let a client refer to a lead by its form's derived key", async () => {
+	// Stop the clock, because the hour is part of the key.
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T03:30:00Z") });
 	onTestFinished(() => void vi.useRealTimers());
 	const db = await freshDatabase();
@@ -141,14 +141,14 @@ test("rejects the derived key of a form as a reference to its lead", async () =>
 	expect((await askForSnapshot({ request, url, context: provider, params: {}, pattern: "/api/snapshots" })).status).toBe(400);
 });
 
-test("rejects a key used for different details, and replaces it in the form", async () => {
+test("rejects an idempotency key used for different details, and removes it from the form", async () => {
 	const db = await freshDatabase();
 	await postHireUs(db, { ...full, idempotency_key: "k" });
 	const result = await postHireUs(db, { ...full, contactName: "Ben", idempotency_key: "k" });
 	expect(result).toMatchObject({ kind: "refused", status: 422, values: { contactName: "Ben", idempotency_key: "" } });
 });
 
-test("keeps the input of a visitor over the limit and says when to try again", async () => {
+test("keeps what a visitor over the limit typed, and says when to try again", async () => {
 	const db = await freshDatabase();
 	await postHero(db, { website: "mycafe.com.au" }, 1);
 	const result = await postHero(db, { website: "othercafe.com.au", idempotency_key: "k" }, 1);
@@ -169,7 +169,7 @@ test.each([
 	["bytes that are not UTF-8", () => formRequest(urlEncoded("website=https://mycafe.com.au&keywords=%FF%FE")), 400],
 	["a broken percent sign", () => formRequest(urlEncoded("website=100%")), 400],
 	["raw bytes that are not UTF-8", () => formRequest(new Blob([new Uint8Array([0xff])], { type: FORM })), 400],
-])("rejects %s with a message", async (_case, request, status) => {
+])("rejects a form with %s with a message", async (_case, request, status) => {
 	const db = await freshDatabase();
 	const result = await handleLeadForm(request(), createRequestContext(db), { schema: "hero" });
 	expect(result).toMatchObject({ kind: "refused", status, message: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });

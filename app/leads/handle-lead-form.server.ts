@@ -16,7 +16,7 @@ type Options = {
 	packageNames?: readonly string[];
 };
 
-/** What the visitor typed, with the hidden fields, to fill the form again. */
+/** What the visitor typed and the hidden fields, to fill in the form again. */
 type FormValues = Record<LeadField | "package" | "idempotency_key", string>;
 
 type FormResult =
@@ -58,7 +58,7 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 
 function refuse({ status, message, retryAfterSeconds }: Refusal, values: FormValues): FormResult {
 	const headers = retryAfterSeconds ? { ...NO_STORE, "Retry-After": String(retryAfterSeconds) } : NO_STORE;
-	// A key that belongs to other details is useless. Any other must be kept, or a retry after a lost response makes a second lead.
+	// A 422 means that the key belongs to other details, so drop it. Keep any other key, or a retry after a lost response would store a second lead.
 	const idempotency_key = status === 422 ? "" : values.idempotency_key;
 	return { kind: "refused", status, message, errors: {}, headers, values: { ...values, idempotency_key } };
 }
@@ -83,8 +83,8 @@ function listErrors({ issues }: { issues: readonly { path: PropertyKey[]; messag
 }
 
 /**
- * A prerendered page has no key of its own, so the same form from the same visitor within the hour counts as one request.
- * A stranger could work this key out. It contains spaces, which no key from outside may, so no one can name this lead by it.
+ * Derives an idempotency key for a form on a prerendered page, which has none: equal forms from one visitor within an hour count as one
+ * request. The key is guessable. Client keys cannot contain spaces, so no client can forge this one.
  */
 function deriveKey(values: FormValues, clientAddress: string): string {
 	return `made for a form ${JSON.stringify([clientAddress, Math.floor(Date.now() / HOUR_MS), values])}`;

@@ -5,7 +5,7 @@ import { WebsiteField } from "./website-field.tsx";
 
 type FieldState = Omit<TextFieldProps, "label" | "hint" | "rows">;
 
-/** Used by the dialog and by the plain page at /hire-us. */
+/** The copy of the dialog and of the plain page at /hire-us. */
 export const hireUsCopy = {
 	title: (packageName: string | null) => `Get Started with ${packageName ?? brand.name}`,
 	description: "Tell us about your business and we will contact you within 24 hours.",

@@ -1,7 +1,7 @@
-/** Flags the lead when it is filled in. */
+/** The name of the hidden field. A lead that fills it in is flagged. */
 export const HONEYPOT_FIELD = "fax_number";
 
-/** A field people cannot see. A lead that fills it in is still stored, only flagged: it may be a password manager. */
+/** A field that people cannot see. A lead that fills it in is flagged but still stored, because a password manager may have done it. */
 export function HoneypotField({ inputRef }: { inputRef?: React.Ref<HTMLInputElement> }) {
 	return (
 		<div className="honeypot" aria-hidden="true">
@@ -13,7 +13,7 @@ export function HoneypotField({ inputRef }: { inputRef?: React.Ref<HTMLInputElem
 	);
 }
 
-/** What to send with the lead: nothing unless the field was filled in. */
+/** Returns what to send with the lead: nothing unless the field was filled in. */
 export function honeypotValue(input: HTMLInputElement | null): { [HONEYPOT_FIELD]?: string } {
 	return input?.value ? { [HONEYPOT_FIELD]: input.value } : {};
 }

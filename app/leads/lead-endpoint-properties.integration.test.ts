@@ -95,22 +95,22 @@ const method = fc.oneof({ weight: 8, arbitrary: fc.constant("POST") }, fc.consta
 
 const freshDatabase = setUpDatabase();
 
-// PostgreSQL and PGlite differ in what they store; the rest is the same code.
+// PostgreSQL and PGlite differ in what they can store; the other code is shared.
 const runs = propertyRuns;
 
-test("never fails on random input, and stores one row for each 201", async () => {
+test("accepts or refuses any random input, and stores one lead for each 201", async () => {
 	const db = await freshDatabase();
 	const ask = openSite(db);
 	const stored = new Set<number>();
 	await fc.assert(
 		fc.asyncProperty(body, contentType, header, header, method, async (sent, type, idempotencyKey, source, verb) => {
 			const headers = { "Content-Type": type, "Idempotency-Key": `${idempotencyKey}`, "Lead-Source": source, "Earlier-Lead-Key": source };
-			const answer = await ask(sent as BodyInit, clean(headers), verb);
-			if (answer.status === 201) {
-				stored.add((await answer.json()).id);
+			const response = await ask(sent as BodyInit, clean(headers), verb);
+			if (response.status === 201) {
+				stored.add((await response.json()).id);
 			} else {
-				expect(REFUSALS).toContain(answer.status);
-				expect(await answer.text()).toMatch(/^[A-Z][^{}<>\n]+$/);
+				expect(REFUSALS).toContain(response.status);
+				expect(await response.text()).toMatch(/^[A-Z][^{}<>\n]+$/);
 			}
 			expect(await db.$count(leads)).toBe(stored.size);
 		}),
@@ -119,7 +119,7 @@ test("never fails on random input, and stores one row for each 201", async () =>
 	expect(stored.size).toBeGreaterThan(0);
 });
 
-test("stores a lead as sent, apart from invisible characters, and only once", async () => {
+test("stores a random lead once and as sent, apart from invisible characters", async () => {
 	const db = await freshDatabase();
 	const ask = openSite(db);
 	let count = 0;
@@ -127,11 +127,11 @@ test("stores a lead as sent, apart from invisible characters, and only once", as
 		fc.asyncProperty(fields, async (sent) => {
 			const headers = { "Content-Type": "application/json", "Idempotency-Key": `key${count++}` };
 			const before = await db.$count(leads);
-			const answer = await ask(JSON.stringify({ website: WEBSITE, ...sent }), headers);
-			expect([201, 400]).toContain(answer.status);
-			expect(await db.$count(leads)).toBe(before + (answer.status === 201 ? 1 : 0));
-			if (answer.status !== 201) return;
-			const { id, createdAt: _, ...lead } = await answer.json();
+			const response = await ask(JSON.stringify({ website: WEBSITE, ...sent }), headers);
+			expect([201, 400]).toContain(response.status);
+			expect(await db.$count(leads)).toBe(before + (response.status === 201 ? 1 : 0));
+			if (response.status !== 201) return;
+			const { id, createdAt: _, ...lead } = await response.json();
 			const { businessName, keywords, startDate, contactName, email } = sent;
 			expect(lead).toEqual({
 				website: WEBSITE,
@@ -149,7 +149,7 @@ test("stores a lead as sent, apart from invisible characters, and only once", as
 	expect(await db.$count(leads)).toBeGreaterThan(0);
 });
 
-test("accepts any form as one row, or returns the errors with what was typed", async () => {
+test("stores any form as one lead, or returns the errors with what was typed", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db, ENOUGH);
 	const form = fc.oneof(
@@ -168,7 +168,7 @@ test("accepts any form as one row, or returns the errors with what was typed", a
 			const result = await handleLeadForm(request, context, { schema });
 			const after = await db.$count(leads);
 			if (result.kind === "accepted") accepted += 1;
-			// The same form once more within the hour is the same lead.
+			// Sending the form again within the hour returns the first lead.
 			if (result.kind === "accepted") expect([before, before + 1]).toContain(after);
 			else expect([after, result.status]).toEqual([before, 400]);
 		}),
@@ -177,7 +177,7 @@ test("accepts any form as one row, or returns the errors with what was typed", a
 	expect(accepted).toBeGreaterThan(0);
 });
 
-/** The server as it runs, with the lead endpoint alone behind it. */
+/** Creates the site's app with only the lead endpoint, and returns a function that sends it a request. */
 function openSite(db: Database) {
 	const app = createApp({
 		build: createTestBuild(entry, { "api/leads": { ...leadEndpoint } }),
@@ -192,7 +192,7 @@ function openSite(db: Database) {
 		app.request("/api/leads", { method: verb, headers, body: sent }, { incoming: { socket: { remoteAddress: "203.0.113.7" } } });
 }
 
-/** Headers that HTTP itself lets through: the others never get as far as this. */
+/** Strips characters that HTTP does not allow in headers: a request with them never reaches the endpoint. */
 function clean(headers: Record<string, string>): Record<string, string> {
 	return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e]/g, "").trim()]));
 }

@@ -18,7 +18,7 @@ async function readRefusal(response: Response) {
 
 const freshDatabase = setUpDatabase();
 
-test("accepts a website alone: 201 with the stored lead", async () => {
+test("accepts a lead with only a website and returns it with 201", async () => {
 	const db = await freshDatabase();
 	const response = await postLead(createRequestContext(db), { website });
 	expect(response.status).toBe(201);
@@ -30,7 +30,7 @@ test("accepts a website alone: 201 with the stored lead", async () => {
 	expect(Math.abs(Date.now() - (row?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
 });
 
-test("returns a full hire-us request as it was sent", async () => {
+test("returns a hire-us request as it was sent", async () => {
 	const context = createRequestContext(await freshDatabase());
 	const sent = {
 		website,
@@ -57,7 +57,7 @@ test.each([
 	for (const row of await db.select().from(leads)) expect(row.source).toBe(stored);
 });
 
-test("stores and flags a lead with a filled-in honeypot, with the same response", async () => {
+test("flags a lead with a filled-in honeypot, but responds as for any other", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db);
 	const plain = await postLead(context, { website, fax_number: "" });
@@ -76,7 +76,7 @@ test.each([
 	["no date", { website, startDate: "" }, "Please select a preferred start date"],
 	["a list for a name", { website, contactName: ["Anna"] }, "Contact name must be at least 2 characters"],
 	["a bad address", { website, email: "anna" }, "Please enter a valid email address"],
-])("answers %s with the form's own message", async (_case, body, message) => {
+])("answers a lead with %s with the form's own message", async (_case, body, message) => {
 	const db = await freshDatabase();
 	expect(await readRefusal(await postLead(createRequestContext(db), body))).toEqual({ status: 400, message });
 	expect(await db.$count(leads)).toBe(0);
@@ -91,7 +91,7 @@ test.each([
 	["a form", "website=https%3A%2F%2Fmycafe.com.au"],
 	["not UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
 	["NUL in a name", `{"website":"${website}","contactName":"An\\u0000na"}`],
-	["NUL in an address", `{"website":"${website}\\u0000"}`],
+	["NUL in a URL", `{"website":"${website}\\u0000"}`],
 	["half a character", `{"website":"${website}","keywords":"coffee \\ud83c"}`],
 	["lists 10,000 deep", `{"website":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
 	["lists 10,000 deep and never closed", "[".repeat(10_000)],
@@ -132,12 +132,12 @@ test.each(["PUT", "PATCH", "DELETE"])("answers %s with 405", async (method) => {
 	expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
 });
 
-test.each(["", "two words", "Ünïcode", "a".repeat(201)])("refuses the idempotency key %j", async (key) => {
+test.each(["", "two words", "Ünïcode", "a".repeat(201)])("rejects the idempotency key %j", async (key) => {
 	const context = createRequestContext(await freshDatabase());
 	expect(await readRefusal(await postLead(context, { website }, { "Idempotency-Key": key }))).toMatchObject({ status: 400 });
 });
 
-test("repeats its response for the same lead under the same key, and answers another lead with 422", async () => {
+test("repeats its response to a lead sent again with its key, and answers another lead with 422", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db);
 	const key = { "Idempotency-Key": "a".repeat(200) };

@@ -12,7 +12,7 @@ import type { Lead } from "./lead-store.server.ts";
 const sourceSchema = z.catch(z.enum(["api", ...LEAD_SOURCES]), "api");
 const extrasSchema = z.object({ [HONEYPOT_FIELD]: z.optional(z.unknown()), source: z.optional(z.unknown()) });
 
-/** POST /api/leads: 201 with the stored lead, or one line of plain text saying why not. */
+/** POST /api/leads: responds with 201 and the stored lead, or with one line of plain text saying why not. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return textResponse(405, "Please send your request with POST.", { Allow: "GET, HEAD, POST" });
 	const idempotencyKey = request.headers.get("Idempotency-Key");
@@ -49,7 +49,7 @@ function readEarlierLeadKey(request: Request): string | null {
 	return key !== null && isIdempotencyKey(key) ? key : null;
 }
 
-/** What the sender gets back: their own details, and not whether the lead was flagged. */
+/** Renders what the sender gets back: their own details, but not whether the lead was flagged. */
 function renderLead(lead: Lead): Pick<Lead, LeadField | "id" | "createdAt"> {
 	const { id, website, businessName, keywords, startDate, contactName, email, createdAt } = lead;
 	return { id, website, businessName, keywords, startDate, contactName, email, createdAt };

@@ -12,7 +12,7 @@ import { findLosses, postUntilKilled } from "#tests/leads/post-until-killed.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
 
-// Starting a PostgreSQL takes its time on a busy machine.
+// PostgreSQL starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 const lead = { website: "https://mycafe.com.au", contactName: "Anna Secret", email: "anna@secret.example" };
 
@@ -37,7 +37,7 @@ test("answers 503 after PostgreSQL is killed, logs no personal data, and recover
 	expect(await post(database, { "Idempotency-Key": "before" })).toMatchObject({ status: 201 });
 
 	await server.kill();
-	// A connection's own process outlives the server for a moment, and answers.
+	// A connection's backend process may outlive the server for a moment and still respond.
 	await vi.waitFor(async () => expect(await database.isAlive()).toBe(false), { timeout: 15_000 });
 	expect(await Promise.all(Array.from({ length: 15 }, () => post(database)))).toEqual(Array(15).fill(UNAVAILABLE));
 

@@ -20,7 +20,7 @@ test("resets a limit that was used up while the clock was a year ahead", async (
 	expect(await accept(db, limited)).toEqual({ kind: "too-many", retryAfterSeconds: 3600 });
 });
 
-test("sends at most five confirmations an hour for one visitor, and every lead to the agency", async () => {
+test("sends at most five confirmations an hour for one visitor, but every lead to the agency", async () => {
 	const db = await freshDatabase();
 	const countConfirmations = () => db.$count(notices, eq(notices.kind, "confirmation-mail"));
 	await accept(db, {}, { email: null });
@@ -41,7 +41,7 @@ test("does not count confirmations over a network's limit against wider networks
 	expect(["2001:db8:1:2::/64", "2001:db8:1:0::/56", "2001:db8:1::/48"].map(hitsOf)).toEqual([7, 5, 5]);
 });
 
-test("accepts exactly the limit of 30 simultaneous posts", async () => {
+test("accepts exactly as many of 30 simultaneous leads as the limit allows", async () => {
 	const db = await freshDatabase();
 	const results = await Promise.all(
 		Array.from({ length: 30 }, (_, index) => accept(db, { idempotencyKey: `k${index}`, leadsPerVisitorPerHour: 7 })),
@@ -50,7 +50,7 @@ test("accepts exactly the limit of 30 simultaneous posts", async () => {
 	expect(await db.$count(leads)).toBe(7);
 });
 
-test("says how long to wait, and accepts the lead after that", async () => {
+test("says how long a visitor over the limit must wait, and accepts the lead after that", async () => {
 	const db = await freshDatabase();
 	const once = (now: Date) => accept(db, { now, leadsPerVisitorPerHour: 1, idempotencyKey: now.toISOString() });
 	await once(NOON);
@@ -65,7 +65,7 @@ test("answers 201 to a repeat of an accepted lead even when the visitor is over 
 	expect(await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "already-accepted" });
 });
 
-test("accepts a lead under a key that was rejected over the limit an hour before", async () => {
+test("accepts a lead an hour after the limit rejected its idempotency key", async () => {
 	const db = await freshDatabase();
 	await accept(db, { leadsPerVisitorPerHour: 1 });
 	expect(await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "too-many" });
@@ -119,7 +119,7 @@ test("marks leads after the first sixty an hour from one sender, so that their s
 });
 
 test("refuses leads beyond 100 in flight, and accepts them afterwards", async () => {
-	// The log counts these by the minute, in the whole process.
+	// The log counts these per minute for the whole process.
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01") });
 	onTestFinished(() => void vi.useRealTimers());
 	const printed = expectConsoleErrors();

@@ -12,7 +12,7 @@ import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
 import { hireUsSchema } from "./lead-schema.ts";
 
-// Each test holds one promise of the privacy page (app/shell/privacy-text.tsx).
+// Each test checks one promise of the privacy page (app/shell/privacy-text.tsx).
 
 const clientAddress = "203.0.113.77";
 const hireUs = {
@@ -31,7 +31,7 @@ async function dumpDatabase(db: Database): Promise<string> {
 	return JSON.stringify(rows);
 }
 
-test("collects what the page lists for each form, and beside it only what we add ourselves", () => {
+test("stores only the fields the privacy page lists, plus our own columns", () => {
 	const listed = ["website", "businessName", "keywords", "startDate", "contactName", "email"];
 	// "the package you chose", "the time, which form it was, and whether a hidden field was filled in", "the two are kept together".
 	const alsoListed = ["packageName", "createdAt", "source", "flagged", "earlierLeadId"];
@@ -40,7 +40,7 @@ test("collects what the page lists for each form, and beside it only what we add
 	expect(Object.keys(getTableColumns(schema.leads)).sort()).toEqual([...listed, ...alsoListed, ...addedByUs].sort());
 });
 
-test("stores no IP address, only a hash that no lead or notice contains", async () => {
+test("stores an IP address only as a hash that no lead or notice contains", async () => {
 	const db = await freshDatabase();
 	await postLead(createRequestContext(db, { clientAddress }), hireUs, { "Idempotency-Key": "k" });
 	const dump = await dumpDatabase(db);
@@ -84,7 +84,7 @@ test("drops fields that no form has", async () => {
 	expect(await dumpDatabase(db)).not.toMatch(/0400 000 000|Browser/);
 });
 
-test("sends one email to confirm a request, however often it is sent", async () => {
+test("sends one confirmation of a request, however often it is sent", async () => {
 	const db = await freshDatabase();
 	for (let retry = 0; retry < 3; retry += 1) await postLead(createRequestContext(db), hireUs, { "Idempotency-Key": "k" });
 	const kinds = (await db.select().from(schema.notices)).map(({ kind }) => kind);
@@ -97,7 +97,7 @@ test("passes a request on only when a webhook is configured", async () => {
 	expect((await db.select().from(schema.notices)).map(({ kind }) => kind)).not.toContain("webhook");
 });
 
-test("sets no cookie, and forbids caching the details", async () => {
+test("sets no cookie for a lead, and forbids caching its details", async () => {
 	const response = await postLead(createRequestContext(await freshDatabase()), hireUs);
 	expect(response.headers.get("Set-Cookie")).toBeNull();
 	expect(response.headers.get("Cache-Control")).toBe("no-store");

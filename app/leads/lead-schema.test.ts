@@ -27,7 +27,7 @@ const MESSAGES = {
 const FIELDS = Object.entries(MESSAGES) as [keyof typeof MESSAGES, string][];
 const OPTIONAL = FIELDS.filter(([field]) => field !== "website");
 
-test("requires only the website, and keeps everything else", () => {
+test("requires only the website of a lead, and keeps the other fields", () => {
 	expect(leadSchema.parse({ website })).toEqual({ website });
 	expect(leadSchema.parse(full)).toEqual(full);
 	expect(hireUsSchema.parse(full)).toEqual(full);
@@ -122,7 +122,7 @@ test.each([
 	["keywords", "a".repeat(2101)],
 	["contactName", "a".repeat(201)],
 	["email", `${"a".repeat(250)}@mycafe.com.au`],
-])("limits the length of %s, with a message", (field, value) => {
+])("rejects a %s that is too long, with a message", (field, value) => {
 	expect(firstMessage(leadSchema, { ...full, [field]: value })).toMatch(/must be at most [\d,]+ characters$/);
 });
 
@@ -133,7 +133,7 @@ test("accepts the form's longest keywords in the API with the package appended",
 	expect(leadSchema.parse({ website, keywords: packaged }).keywords).toBe(packaged);
 });
 
-test("appends the package to the keywords, and nothing without one", () => {
+test("appends a package to the keywords, and nothing when there is none", () => {
 	expect(withPackage("coffee", "Enterprise Growth")).toBe("coffee [Package: Enterprise Growth]");
 	expect(withPackage("coffee", null)).toBe("coffee");
 });
@@ -142,15 +142,15 @@ test.each([[undefined], [null], ["text"], [[]], [[full]], [7]])("rejects %j as a
 	expect(leadSchema.safeParse(input).success).toBe(false);
 });
 
-test("drops unknown fields, including __proto__", () => {
+test("drops unknown fields of a lead, including __proto__", () => {
 	const input = JSON.parse(`{"__proto__":{"email":"x"},"constructor":1,"id":9,"flagged":true,"website":"${website}"}`);
 	expect(leadSchema.parse(input)).toEqual({ website });
 	expect(Object.keys(leadSchema.parse(input))).toEqual(["website"]);
 });
 
-// A pattern that backtracks would take minutes here.
+// A pattern that backtracks would take minutes for these.
 test.each(["a".repeat(30_000), "a.".repeat(15_000), `a@${"a-".repeat(15_000)}`, "\n ".repeat(15_000)])(
-	"refuses very long text in every field",
+	"rejects very long text in every field without slow backtracking",
 	(text) => {
 		const everyField = Object.fromEntries(Object.keys(full).map((field) => [field, text]));
 		const { error } = leadSchema.safeParse({ ...everyField, website: `https://${text}` });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isWebAddress } from "#app/http/web-address.ts";
 import { removeInvisible } from "#app/site/remove-invisible.ts";
 
-/** What the visitor may type. The package is appended afterwards. */
+/** How much the visitor may type. The package is appended afterwards. */
 const MAX_KEYWORDS_CHARACTERS = 2_000;
 const MAX_PACKAGE_CHARACTERS = 100;
 
@@ -15,7 +15,7 @@ const messages = {
 	email: "Please enter a valid email address",
 };
 
-// What browsers accept in an email field, with a dot in the domain and at most 64 characters before the @ (RFC 5321).
+// Accepts what browsers accept in an email field, but requires a dot in the domain and at most 64 characters before the @ (RFC 5321).
 const EMAIL =
 	/^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/i;
 
@@ -26,7 +26,7 @@ const website = z.string(messages.website).check(
 );
 const businessName = line("Business name", messages.businessName);
 const contactName = line("Contact name", messages.contactName);
-// Any text: without a date picker people write "first week of March".
+// Any text is valid: without a date picker people write "first week of March".
 const startDate = z.string(messages.startDate).check(
 	z.overwrite((text) => removeInvisible(text).trim()),
 	z.minLength(1, messages.startDate),
@@ -37,7 +37,7 @@ const email = z
 	.string(messages.email)
 	.check(z.trim(), z.maxLength(254, "Email address must be at most 254 characters"), z.regex(EMAIL, messages.email));
 
-/** The base rules, for the hero form and the API. Only the website is required; null counts as left out. */
+/** The rules of the hero form and the API. Only the website is required; null counts as missing. */
 export const leadSchema = z.object(
 	{
 		website,
@@ -50,7 +50,7 @@ export const leadSchema = z.object(
 	"Please send the request as a JSON object.",
 );
 
-/** The hire-us form: the same rules, with every field required. */
+/** The rules of the hire-us form, which requires every field. */
 export const hireUsSchema = z.object({
 	website,
 	businessName,
@@ -68,7 +68,7 @@ export type LeadField = keyof HireUsInput;
 export const LEAD_SOURCES = ["hero", "hire_us", "get_started"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number] | "api";
 
-/** The fields a visitor filled in. A browser sends every field of a form, so a blank one counts as missing. */
+/** Returns only the fields that a visitor filled in. A browser sends every field of a form, so a blank one counts as missing. */
 export function withoutBlank<Values extends object>(values: Values): Partial<Values> {
 	const filled = Object.entries(values).filter(([, value]) => typeof value !== "string" || value.trim() !== "");
 	return Object.fromEntries(filled) as Partial<Values>;
@@ -79,12 +79,12 @@ export function withPackage(keywords: string, packageName: string | null | undef
 	return packageName ? `${keywords} [Package: ${packageName}]` : keywords;
 }
 
-/** The package that `withPackage` appended, or null. */
+/** Returns the package that `withPackage` appended, or null. */
 export function parsePackage(keywords: string | null | undefined): string | null {
 	return / \[Package: ([^[\]]+)\]$/.exec(keywords ?? "")?.[1] ?? null;
 }
 
-/** The keywords without the package that `withPackage` appended. */
+/** Returns the keywords without the package that `withPackage` appended. */
 export function withoutPackage(keywords: string, packageName: string | null): string {
 	const tail = withPackage("", packageName);
 	return tail !== "" && keywords.endsWith(tail) ? keywords.slice(0, -tail.length) : keywords;
@@ -108,7 +108,7 @@ function keywords(maxCharacters: number) {
 	);
 }
 
-/** PostgreSQL cannot store NUL or a lone surrogate. */
+/** Returns whether text has no control characters or lone surrogates. PostgreSQL cannot store NUL or a lone surrogate. */
 function isPlainText(text: string): boolean {
 	return !/[\p{Cs}\p{Cc}]/u.test(text.replace(/[\n\t]/g, ""));
 }

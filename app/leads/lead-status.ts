@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 
-/** How far the agency is with a lead. */
+/** How far the agency has got with a lead. */
 export const LEAD_STATUSES = ["new", "contacted", "won", "lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
@@ -12,12 +12,12 @@ export const REPLY_WITHIN_MS = DAY_MS;
 /** A lead with less time left than this is due soon. */
 const DUE_SOON_MS = 4 * HOUR_MS;
 
-/** Leads received before this have waited longer than we promise. Exactly 24 hours is still in time. */
+/** Returns the time before which leads were received that have waited longer than we promise. Exactly 24 hours is still in time. */
 export function overdueBefore(now: Date): Date {
 	return new Date(now.getTime() - REPLY_WITHIN_MS);
 }
 
-/** Leads received before this are due: overdue, or with less than four hours left. */
+/** Returns the time before which leads were received that are overdue or have less than four hours left. */
 export function dueBefore(now: Date): Date {
 	return new Date(now.getTime() - REPLY_WITHIN_MS + DUE_SOON_MS);
 }

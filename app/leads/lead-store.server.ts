@@ -8,7 +8,7 @@ export type NewLead = typeof leads.$inferInsert;
 
 export type NewNotice = { kind: NoticeKind; runAt: Date; createdAt: Date };
 
-/** Null when a lead with the same idempotency key exists. */
+/** Inserts a lead. Returns null if one with the same idempotency key exists. */
 export async function insertLead(tx: Database, lead: NewLead): Promise<Lead | null> {
 	const [row] = await tx.insert(leads).values(lead).onConflictDoNothing({ target: leads.idempotencyKeyHash }).returning();
 	return row ?? null;
@@ -28,7 +28,7 @@ export async function findLeadByKeyHash(db: Database, idempotencyKeyHash: string
 	return row ?? null;
 }
 
-/** The newest lead that names this one as its earlier lead, spam aside. */
+/** Finds the newest lead that names this one as its earlier lead. Ignores spam. */
 export async function findLaterLeadId(db: Database, id: number): Promise<number | null> {
 	const [row] = await db
 		.select({ id: max(leads.id) })

@@ -1,5 +1,5 @@
 type NoticeTraits = {
-	/** Emails and webhooks are delivered side by side, so that neither waits for the other. */
+	/** The queue it is delivered from. Emails and webhooks have one each, so that neither waits for the other. */
 	queue: "mails" | "webhooks";
 	recipient: "agency" | "visitor";
 };
@@ -15,7 +15,7 @@ export type NoticeKind = keyof typeof NOTICE_KINDS;
 export type NoticeQueue = NoticeTraits["queue"];
 export type MailKind = { [Kind in NoticeKind]: (typeof NOTICE_KINDS)[Kind]["queue"] extends "mails" ? Kind : never }[NoticeKind];
 
-/** The kinds with these traits, such as all that go to the visitor. */
+/** Lists the kinds with these traits, such as all that go to the visitor. */
 export function listNoticeKinds(wanted: Partial<NoticeTraits>): NoticeKind[] {
 	const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[];
 	const traits = Object.keys(wanted) as (keyof NoticeTraits)[];

@@ -17,7 +17,7 @@ export function closeHireUs() {
 	if (request) update({ ...request, open: false });
 }
 
-/** Null until the dialog is first opened. */
+/** Returns the current request for the dialog, or null until it is first opened. */
 export function findHireUs() {
 	return request;
 }
@@ -60,7 +60,7 @@ async function importDialog() {
 	return (await import("./hire-us-dialog.tsx")).HireUsDialog;
 }
 
-// After a deployment an open tab may find its scripts gone. The plain page does the same as the dialog.
+// After a deployment, the scripts of an open tab may be gone. The plain page has the same form as the dialog.
 function GoToHireUsPage({ open, onClose, initialUrl, packageName }: HireUsDialogProps) {
 	useEffect(() => {
 		if (!open) return;

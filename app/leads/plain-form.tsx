@@ -3,7 +3,7 @@ import { HoneypotField } from "./honeypot-field.tsx";
 
 type Props = {
 	action: string;
-	/** Shown above the fields when the whole request was refused. */
+	/** The message above the fields when the whole request was refused. */
 	refusal: string | null;
 	idempotencyKey: string;
 	packageName?: string | null;

@@ -12,12 +12,12 @@ const ONE_DUE = { ...NOTHING_DUE, dueLeads: 1 };
 
 const freshDatabase = setUpDatabase();
 
-test("keeps retention running through weeks without a lead", async () => {
+test("keeps retention running when no lead arrives for weeks", async () => {
 	const db = await freshDatabase();
 	for (let days = 0; days < 60; days += 1) expect(await checkRetention(db, { ...ONE_DUE, now: after(days) })).toBe("everything");
 });
 
-test("needs no approval for a clock jump while nothing is due, but does not trust the new time", async () => {
+test("needs no approval for a clock jump when nothing is due, but does not trust the new time", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await startRetention(db, START);
@@ -25,7 +25,7 @@ test("needs no approval for a clock jump while nothing is due, but does not trus
 	expect(await checkRetention(db, { ...ONE_DUE, now: after(121) })).toBe("nothing");
 });
 
-test("waits for approval after months offline when something is due", async () => {
+test("requires approval after months offline when something is due", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await startRetention(db, START);
@@ -47,7 +47,7 @@ test("holds retention when the clock goes back a month, and keeps the time of it
 	expect(await isRetentionRunning(db, after(-30))).toBe(false);
 });
 
-test("deletes up to ten leads or 5 % without approval, and holds only leads beyond that", async () => {
+test("deletes up to ten leads or 5 % without approval, and holds back only the leads beyond that", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	const check = (dueLeads: number, allLeads: number) => checkRetention(db, { now: START, dueLeads, allLeads, isOtherDue: true });
@@ -59,7 +59,7 @@ test("deletes up to ten leads or 5 % without approval, and holds only leads beyo
 	]);
 });
 
-test("approves only the hold that was shown, and no more leads", async () => {
+test("approves only the hold and the number of leads that were shown", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	const check = (dueLeads: number) => checkRetention(db, { now: START, dueLeads, allLeads: 900, isOtherDue: false });
@@ -69,7 +69,7 @@ test("approves only the hold that was shown, and no more leads", async () => {
 	expect([await approve("share", 200), await approve("clock", 300), await approve("share", 300)]).toEqual([false, false, true]);
 	expect(await check(400)).toBe("all-but-leads");
 	expect(await check(305)).toBe("everything");
-	// Stopped in the middle: what is left may still go. Afterwards the agreement is used up.
+	// After an interruption the remaining leads may still be deleted. Then the approval is used up.
 	expect([await check(120), await check(3), await check(120)]).toEqual(["everything", "everything", "all-but-leads"]);
 });
 

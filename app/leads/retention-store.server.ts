@@ -4,11 +4,11 @@ import { auditLog, leads, retentionState, snapshots } from "#app/db/schema.serve
 import { DAY_MS } from "#app/durations.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 
-/** How far the clock may be from the last check. Longer than a weekend off, and the most that anything can be deleted too early. */
+/** How far the clock may be from the last check: longer than a weekend offline. Nothing can be deleted too early by more than this. */
 const MAX_CLOCK_STEP_MS = 3 * DAY_MS;
 /** Deleting a larger share of all leads at once needs a person's approval. */
 const MAX_SHARE = 0.05;
-/** This few never need approval, or a small agency would be asked every time. */
+/** Deleting this few never needs approval, or a small agency would be asked every time. */
 const MAX_UNAPPROVED_LEADS = 10;
 
 type State = typeof retentionState.$inferSelect;
@@ -23,8 +23,8 @@ type Due = {
 };
 
 /**
- * Records the time of the first check. Without one the newest row is the best evidence of the time, so this must run before visitors
- * can add rows dated by a wrong clock.
+ * Records the time of the first check. Before it, the newest row is the best evidence of the time, so this must run before visitors can add
+ * rows dated by a wrong clock.
  */
 export async function startRetention(db: Database, now: Date): Promise<void> {
 	const newest = sql`greatest(
@@ -52,7 +52,7 @@ export async function checkRetention(db: Database, due: Due): Promise<"everythin
 			.set({
 				checkedAt: isPlausible(state, now) ? now : state.checkedAt,
 				hold: reason && { reason, dueLeads, allLeads },
-				// Kept until they are all deleted, so that a restart in the middle does not ask again.
+				// Keep the approval until all approved leads are deleted, so that a restart in between does not ask again.
 				approvedLeads: isLargeShare ? state.approvedLeads : null,
 			})
 			.where(eq(retentionState.id, 1));
@@ -64,19 +64,19 @@ export async function checkRetention(db: Database, due: Due): Promise<"everythin
 
 function findReason(state: State, { now, dueLeads, isOtherDue }: Due, isLargeShare: boolean): RetentionHold["reason"] | null {
 	const isDue = dueLeads > 0 || isOtherDue;
-	// After a long time off, the clock is far ahead of the last check. That does no harm while nothing is due.
+	// After a long time offline, the clock is far ahead of the last check. That does no harm while nothing is due.
 	const isHarmlessJump = now > state.checkedAt && !isDue;
 	if (!isPlausible(state, now) && !isHarmlessJump) return "clock";
 	return isLargeShare && dueLeads > (state.approvedLeads ?? 0) + MAX_UNAPPROVED_LEADS ? "share" : null;
 }
 
-/** Whether this node may delete files by age: nothing is on hold and its own clock agrees with the last check. */
+/** Returns whether this node may delete files by age: nothing is on hold and its own clock agrees with the last check. */
 export async function isRetentionRunning(db: Database, now: Date): Promise<boolean> {
 	const [state] = await selectState(db);
 	return state !== undefined && state.hold === null && isPlausible(state, now);
 }
 
-/** The hold the desk shows, with the time of the last plausible check; null when retention is running. */
+/** Finds the hold that the desk shows, with the time of the last plausible check. Returns null when retention is running. */
 export async function findRetentionHold(db: Database): Promise<(RetentionHold & { checkedAt: Date }) | null> {
 	const [state] = await selectState(db);
 	return state?.hold ? { ...state.hold, checkedAt: state.checkedAt } : null;
@@ -90,7 +90,7 @@ type Approval = {
 	dueLeads: number;
 };
 
-/** Ends a hold: the clock is right, and this many leads may be deleted. False when the hold is no longer the one the person saw. */
+/** Ends a hold: a person confirms the clock and that this many leads may be deleted. Returns false if the hold has changed since they saw it. */
 export async function approveRetention(db: Database, { username, now, reason, dueLeads }: Approval): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [state] = await selectState(tx).for("update");

@@ -5,7 +5,7 @@ import { createQueryClient } from "#app/http/query-client.ts";
 import { dismissToast, showToast } from "#app/ui/toast-store.ts";
 import type { LeadSource } from "./lead-schema.ts";
 
-/** Shared by all islands of the page. */
+/** The query client that all islands of the page share. */
 const queryClient = createQueryClient();
 
 export const FALLBACK_ERROR = "Failed to submit your request. Please try again.";
@@ -14,13 +14,13 @@ type Options<Payload> = {
 	source: LeadSource;
 	/** The idempotency key of the snapshot request that led to this lead. */
 	earlierLeadKey?: string | null;
-	/** `key` is the idempotency key the lead was sent with: whoever has it can refer to this lead. */
+	/** `key` is the idempotency key the lead was sent with. Anyone who has it can refer to this lead. */
 	onSuccess: (payload: Payload, key: string) => void;
 };
 
 /**
  * Posts a lead and shows an error toast when that fails.
- * Sending the same content again reuses its idempotency key, so a retry after a lost response never makes a second lead.
+ * Sending the same content again reuses its idempotency key, so a retry after a lost response never stores a second lead.
  */
 export function usePostLead<Payload extends object>({ source, earlierLeadKey, onSuccess }: Options<Payload>) {
 	const lastSent = useRef({ body: "", key: "" });

@@ -17,7 +17,7 @@ type Props = {
 	onAccepted: (website: string, leadKey: string) => void;
 };
 
-/** Posts a web address as a lead. Without JavaScript, or when a script cannot be loaded, the browser posts it to /free-analysis. */
+/** Posts a website's URL as a lead. Without JavaScript, or when a script cannot be loaded, the browser posts it to /free-analysis. */
 export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	const honeypot = useRef<HTMLInputElement>(null);
 	const element = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 		(errors) => showErrorToast(errors.website?.message ?? "Please enter a valid website URL"),
 	);
 
-	/** When the schema cannot be loaded, the server validates instead. */
+	/** Lets the browser post the form when the schema cannot be loaded: the server validates it instead. */
 	function submitNatively() {
 		if (navigator.onLine) element.current?.submit();
 		else showErrorToast(FALLBACK_ERROR);

@@ -48,7 +48,7 @@ test("saves an incomplete snapshot, but does not reuse it", async () => {
 	expect(await ask("reefcafe.com.au", { now: after(2) })).toMatchObject({ kind: "cached", result: { score: result.score - 1 } });
 });
 
-test("does not prolong the ten minutes when a snapshot is reused", async () => {
+test("does not extend the ten minutes when a snapshot is reused", async () => {
 	const { db, ask } = await admission();
 	const result = auditResult({ measuredAt: NOW.toISOString() });
 	await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: null });
@@ -56,7 +56,7 @@ test("does not prolong the ten minutes when a snapshot is reused", async () => {
 	expect(await ask("reefcafe.com.au", { now: after(10.1) })).toMatchObject({ kind: "run" });
 });
 
-test("limits a /56 of IPv6 networks to ten times the limit of one", async () => {
+test("limits a /56 to ten times the snapshots of a /64", async () => {
 	const { ask } = await admission();
 	const from = (network: number) => `2001:db8:56:1${network.toString(16).padStart(2, "0")}::1`;
 	for (let network = 1; network <= 10; network += 1)
@@ -68,7 +68,7 @@ test("limits a /56 of IPv6 networks to ten times the limit of one", async () => 
 	expect(await ask("twelve.com.au", { perVisitorPerHour: 1, clientAddress: "2001:db8:56:200::1" })).toMatchObject({ kind: "run" });
 });
 
-test("limits a visitor per hour over all sites", async () => {
+test("limits a visitor's snapshots per hour over all sites", async () => {
 	const { ask } = await admission();
 	const [clientAddress, other] = ["192.0.2.1", "192.0.2.2"];
 	for (const host of ["a.com.au", "b.com.au"])
@@ -82,7 +82,7 @@ test("limits a visitor per hour over all sites", async () => {
 	expect(await ask("c.com.au", { perVisitorPerHour: 2, clientAddress, now: after(61) })).toMatchObject({ kind: "run" });
 });
 
-test("limits the snapshots of one site, however many visitors ask, www or not", async () => {
+test("limits the snapshots of one site over all visitors, with or without www", async () => {
 	const { ask } = await admission();
 	for (let count = 0; count < 6; count++) {
 		const host = count % 2 ? "reefcafe.com.au" : "www.reefcafe.com.au";
@@ -96,7 +96,7 @@ test("limits the snapshots of one site, however many visitors ask, www or not", 
 	expect(await ask("othercafe.com.au", { clientAddress: "203.0.113.99" })).toMatchObject({ kind: "run" });
 });
 
-test("limits made-up subdomains together without blocking the domain itself", async () => {
+test("limits all subdomains of a domain together without blocking the domain itself", async () => {
 	const { ask } = await admission();
 	for (let count = 0; count < 20; count++) {
 		expect(await ask(`n${count}.reefcafe.com.au`, { clientAddress: `203.0.113.${count}` })).toMatchObject({ kind: "run" });
@@ -105,7 +105,7 @@ test("limits made-up subdomains together without blocking the domain itself", as
 	expect(await ask("www.reefcafe.com.au", { clientAddress: "203.0.113.98" })).toMatchObject({ kind: "run" });
 });
 
-test("counts a site under one limit, whichever of its names and ports is used", async () => {
+test("counts a site under one limit, whichever of its names and ports a visitor enters", async () => {
 	const { ask } = await admission();
 	const hosts = ["reefcafe.com.au", "reefcafe.com.au.", "reefcafe.com.au:443", "www.reefcafe.com.au:80", "www.reefcafe.com.au.:80"];
 	for (const [index, host] of [...hosts, "reefcafe.com.au"].entries())
@@ -135,7 +135,7 @@ test("keeps links from blocking redirects to a site, and redirects from blocking
 	expect(await ask("shop.victim.com.au")).toMatchObject({ kind: "run" });
 });
 
-test("counts links to made-up subdomains together", async () => {
+test("counts links to subdomains of one domain together", async () => {
 	const { db, ask } = await admission();
 	const links = await Promise.all(
 		Array.from({ length: 25 }, (_, index) => admitLinkedHost(`n${index}.victim.com.au`, { by: "link", db, now: NOW })),

@@ -12,12 +12,12 @@ const CACHE_MS = 10 * MINUTE_MS;
 const VISITOR_WINDOW_MS = 60 * MINUTE_MS;
 const TARGET_WINDOW_MS = 10 * MINUTE_MS;
 const RUNS_PER_HOST = 6;
-/** Over all subdomains of a domain. Made-up subdomains must not block the domain itself, so it and its www are not counted here. */
+/** The limit for all subdomains of a domain together. It does not count the domain itself and its www, so that made-up subdomains cannot block them. */
 const RUNS_PER_DOMAIN = 20;
 const MAX_RUNS_PER_VISITOR = 4;
 /**
- * How much of both limits other sites may use up. Links get less than redirects, so that links cannot block a site that is reached through a
- * redirect; redirects get less than all, so that they cannot block snapshots of the target itself.
+ * How much of both limits requests from other sites' audits may use. Links get less than redirects, so that links cannot block a site that
+ * is reached through a redirect. Redirects get less than all of it, so that they cannot block snapshots of the target itself.
  */
 const LINKED_SHARE = { link: 1 / 2, redirect: 5 / 6 };
 
@@ -39,7 +39,7 @@ type VisitorOptions = {
 	limits: { perVisitorPerHour: number; inFlight: number };
 };
 
-/** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run to release at the end, or a refusal. */
+/** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run that the caller must release, or a refusal. */
 export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: VisitorOptions): Promise<Admission> {
 	const window = { now, windowMs: VISITOR_WINDOW_MS };
 	const usage = await countVisitor(db, { counter: "snapshots", clientAddress, max: limits.perVisitorPerHour, ...window });
@@ -49,14 +49,14 @@ export async function admitSnapshot(host: string, { db, now, clientAddress, limi
 
 type RunOptions = { db: Database; now: Date; visitor: string; inFlight: number };
 
-/** The same without the visitor's hourly limit. */
+/** Admits a run for a host: checks the cache, this process's capacity and the host's limits, but no visitor limit. */
 export async function admitRun(host: string, { db, now, visitor, inFlight }: RunOptions): Promise<RunAdmission> {
 	const result = await findRecentSnapshot(db, host, { now, maxAgeMs: CACHE_MS });
 	if (result) return { kind: "cached", result };
 
 	const run = acquireRun(visitor, inFlight);
 	if (!run) return { kind: "busy" };
-	// After the run, so that a request that finds us busy does not use up the target's limit.
+	// Count only once a run is acquired, so that a request that finds us busy does not use up the target's limit.
 	const usedUpUntil = await countTarget(host, { db, now }).catch((error) => {
 		releaseRun(run);
 		throw error;
@@ -68,7 +68,7 @@ export async function admitRun(host: string, { db, now, visitor, inFlight }: Run
 
 const runs = new Set<Run>();
 
-/** Null when too many snapshots are running, in all or for this visitor. */
+/** Returns null if too many snapshots are running, in total or for this visitor. */
 function acquireRun(visitor: string, inFlight: number): Run | null {
 	const own = [...runs].filter((run) => run.visitor === visitor);
 	if (runs.size >= inFlight || own.length >= MAX_RUNS_PER_VISITOR) return null;
@@ -81,7 +81,7 @@ export function releaseRun(run: Run): void {
 	runs.delete(run);
 }
 
-/** How many snapshots this process is running. */
+/** Counts the snapshots that this process is running. */
 export function countRuns(): number {
 	return runs.size;
 }
@@ -94,7 +94,7 @@ export async function admitLinkedHost(
 	return (await countTarget(host, { db, now, share: LINKED_SHARE[by] })) === null;
 }
 
-/** Counts one request to a host. Null within this share of its limits, otherwise when the limit resets; then nothing is counted. */
+/** Counts one request to a host. Returns null if the request is within the limits; otherwise counts nothing and returns when the limit resets. */
 async function countTarget(host: string, { db, now, share = 1 }: { db: Database; now: Date; share?: number }): Promise<Date | null> {
 	const counted: { key: string; resetsAt: Date }[] = [];
 	for (const { key, max } of listTargetLimits(host)) {
@@ -107,11 +107,11 @@ async function countTarget(host: string, { db, now, share = 1 }: { db: Database;
 	return null;
 }
 
-/** The limits for requests to a host: its own, and for a subdomain also that of its domain. */
+/** Lists the limits for requests to a host: its own and, for a subdomain, also that of its domain. */
 function listTargetLimits(host: string): { key: string; max: number }[] {
 	const name = stripWww(host).replace(/:(?:80|443)$/, "");
 	const own = { key: `snapshot-host ${name}`, max: RUNS_PER_HOST };
-	// wixsite.com and the like count as public suffixes: each name under them is another business.
+	// Domains such as wixsite.com count as public suffixes: each name under them is another business.
 	const domain = getDomain(name, { allowPrivateDomains: true });
 	return domain === null || domain === name ? [own] : [own, { key: `snapshot-domain ${domain}`, max: RUNS_PER_DOMAIN }];
 }

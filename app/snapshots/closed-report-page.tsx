@@ -48,7 +48,7 @@ function EmailLink() {
 	);
 }
 
-/** Fills in the domain of an expired report: whoever has its link knew the site already. */
+/** The button for a new snapshot. For an expired report it fills in the domain, which anyone with the link already knew. */
 function NewSnapshot({ domain }: { domain?: string }) {
 	return (
 		<p>

@@ -40,7 +40,7 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 				}
 			}
 		} catch {
-			// Aborted: the visitor went on to another website.
+			// The snapshot was aborted, because the visitor moved on to another website.
 		} finally {
 			setIsMeasuring(false);
 		}
@@ -69,7 +69,7 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 }
 
 type FormProps = {
-	/** The chart has no room for another competitor. */
+	/** Whether the chart has no room for another competitor. */
 	isFull: boolean;
 	error: string;
 	/** The current step for the last competitor, then its score. */
@@ -79,7 +79,7 @@ type FormProps = {
 	onInvalid: () => void;
 };
 
-/** The field for a competitor's address. Its text stays until the competitor is in the chart. */
+/** The field for a competitor's URL. It keeps its text until the competitor is in the chart. */
 function CompetitorForm({ isFull, error, status, isMeasuring, onSubmit, onInvalid }: FormProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const statusLine = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,4 @@
-/** Opens folded sections when the URL points into them, which not every browser does, and for printing, which none does. */
+/** Opens closed <details> before printing, and when the URL's hash points into them. Not every browser does the latter, and none the former. */
 export function expandDetails(page: Document) {
 	openTarget(page);
 	addEventListener("hashchange", () => openTarget(page));
@@ -19,14 +19,14 @@ export function expandDetails(page: Document) {
 function openTarget(page: Document) {
 	const target = page.querySelector(":target");
 	if (!target) return;
-	const folds = listFolds(target);
+	const folds = listClosedDetails(target);
 	for (const fold of folds) fold.open = true;
 	if (folds.length > 0) target.scrollIntoView();
 	target.querySelector(":scope > details")?.setAttribute("open", "");
 }
 
-/** The closed sections around an element. */
-function listFolds(target: Element): HTMLDetailsElement[] {
+/** Lists the closed <details> around an element. */
+function listClosedDetails(target: Element): HTMLDetailsElement[] {
 	const folds: HTMLDetailsElement[] = [];
 	for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
 		if (!fold.open) folds.push(fold);

@@ -22,10 +22,10 @@ const ENV = readEnv({ SNAPSHOT_MODE: "simulated" });
 const LEAD = { earlierLeadId: null, website: WEBSITE, flagged: false, overSnapshotLimit: false };
 
 const freshDatabase = setUpDatabase();
-// A cold thread on a busy machine would look like a busy server.
+// Start the parser threads first: on a busy machine a cold one would look like a busy server.
 beforeAll(startParserThreads, 60_000);
 
-test("prefers the lead's own snapshot to a newer one of its earlier request", async () => {
+test("prefers a lead's own snapshot to a newer one of its earlier request", async () => {
 	const db = await freshDatabase();
 	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
 	await save(db, { leadId, result: measured(70, 3), createdAt: hoursAgo(3) });
@@ -34,7 +34,7 @@ test("prefers the lead's own snapshot to a newer one of its earlier request", as
 	expect(found).toMatchObject({ kind: "measured", snapshot: { score: 70 }, createdAt: hoursAgo(3) });
 });
 
-test("falls back to the snapshot of its earlier request, with or without www", async () => {
+test("falls back to the snapshot of a lead's earlier request, with or without www", async () => {
 	const db = await freshDatabase();
 	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
 	await save(db, { leadId: earlierLeadId, host: `www.${HOST}`, result: measured(80, 1), createdAt: hoursAgo(1) });
@@ -44,7 +44,7 @@ test("falls back to the snapshot of its earlier request, with or without www", a
 	expect(await db.$count(snapshots)).toBe(1);
 });
 
-test("ignores snapshots of other sites and of competitors", async () => {
+test("ignores snapshots of other sites and of competitors when it looks for a lead's report", async () => {
 	const db = await freshDatabase();
 	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
 	const another = { host: "another.com.au", score: 80, result: measured(80, 1), measuredAt: hoursAgo(1), createdAt: hoursAgo(1) };
@@ -71,7 +71,7 @@ test("copies another visitor's snapshot of the last day under a new report id, d
 	expect(await db.$count(snapshots)).toBe(1);
 });
 
-test("ignores snapshots older than a day and expired reports", async () => {
+test("ignores other visitors' snapshots older than a day and expired reports", async () => {
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	await save(db, { leadId: null, result: measured(66, 25), createdAt: hoursAgo(25) });
@@ -95,11 +95,11 @@ test("measures a site without a recent snapshot once, and saves the result with 
 	expect(sites.requests).toHaveLength(requests);
 	expect(await db.select({ leadId: snapshots.leadId, role: snapshots.role }).from(snapshots)).toEqual([{ leadId, role: "site" }]);
 	expect(countRuns()).toBe(0);
-	// One for our own hourly limit, one or two for the site.
+	// One row is for our own hourly limit, one or two are for the site.
 	expect(await db.$count(rateLimits)).toBeGreaterThanOrEqual(2);
 });
 
-test("gives up after a while when too many snapshots are running, and can retry at once", async () => {
+test("gives up on a report when too many snapshots keep running, and may retry at once", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -152,7 +152,7 @@ test("measures a site once for all notices of a lead", async () => {
 	expect(await db.$count(snapshots)).toBe(1);
 });
 
-test("gets every lead its report when only one site can be measured at a time", async () => {
+test("measures every lead's site when only one can be measured at a time", async () => {
 	const db = await freshDatabase();
 	await using one = await serveSites();
 	await using two = await serveSites();
@@ -189,10 +189,10 @@ test.each([
 	expect(sites.requests).toEqual([]);
 });
 
-test("returns the visitor's reason for an unreadable site, and does not retry at once", async () => {
+test("returns why a site is unreadable, and does not retry at once", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
-	const website = `http://nobody.localhost:${sites.port}`;
+	const website = `http://missing.localhost:${sites.port}`;
 	const leadId = await storeLead(db, website);
 	const lead = { ...LEAD, id: leadId, website };
 	const found = await findOrMeasureReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
@@ -203,7 +203,7 @@ test("returns the visitor's reason for an unreadable site, and does not retry at
 	expect(await db.select().from(rateLimits)).toEqual(counted);
 });
 
-test("saves nothing for a lead that was deleted", async () => {
+test("saves no snapshot for a lead that was deleted", async () => {
 	const db = await freshDatabase();
 	const printed = expectConsoleErrors();
 	await save(db, { leadId: null, result: measured(66, 1), createdAt: hoursAgo(1) });
@@ -213,9 +213,9 @@ test("saves nothing for a lead that was deleted", async () => {
 	expect(await db.$count(snapshots)).toBe(1);
 });
 
-/** Takes up the only run there is. Returns how to end it. */
+/** Occupies the only run and returns a function that releases it. */
 async function startRun(db: Database): Promise<() => void> {
-	const admission = await admitRun("somewhere.com.au", { db, now: new Date(), visitor: "somebody", inFlight: 1 });
+	const admission = await admitRun("somewhere.com.au", { db, now: new Date(), visitor: "someone", inFlight: 1 });
 	if (admission.kind !== "run") throw new Error("another snapshot is running");
 	return () => releaseRun(admission.run);
 }

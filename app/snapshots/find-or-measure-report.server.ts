@@ -12,11 +12,11 @@ import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 import { findLeadReport, findRecentSnapshot, type StoredReport } from "./snapshot-store.server.ts";
 
-/** Snapshots that we run for leads count as one visitor's: four at once, so that a flood of leads is not a flood of requests. */
+/** The rate-limit key of all snapshots that we run for leads. They count as one visitor's, so at most four run at once even in a flood of leads. */
 const LEAD_SNAPSHOTS_KEY = "snapshots for leads";
-/** What a small machine can do. One sender's leads get a tenth of it at most. */
+/** As many as a small machine can measure. One sender's leads get at most a tenth of them. */
 const MAX_PER_HOUR = 600;
-/** Four are measured, two more wait. The emails of any other lead go out without a report rather than late. */
+/** Four leads are measured and two more wait. The emails of any further lead go out without a report rather than late. */
 const MAX_LEADS_AT_ONCE = 6;
 const RUN_WAIT_MS = 20_000;
 const RUN_TIMEOUT_MS = 15_000;
@@ -29,7 +29,7 @@ type Lead = {
 	earlierLeadId: number | null;
 	website: string;
 	flagged: boolean;
-	/** Its sender sent more leads in an hour than we measure sites for. */
+	/** Whether its sender sent more leads in an hour than we measure sites for. */
 	overSnapshotLimit: boolean;
 };
 
@@ -43,12 +43,12 @@ type Options = {
 
 type LeadReportResult =
 	| ({ kind: "measured" } & StoredReport)
-	/** The reason follows "No snapshot:". */
+	/** `reason` is shown after "No snapshot:". */
 	| { kind: "none"; reason: string };
 
 /**
- * The report on a lead's own site: the lead's own, or that of its earlier request, or a copy of anyone's snapshot of the last day, or one
- * measured now. Takes 40 seconds at most; throws only when the database fails.
+ * Returns the report on a lead's own site: the lead's own, that of its earlier request, a copy of anyone's snapshot of the last day, or else
+ * one measured now. Takes at most 40 seconds. Throws only when the database fails.
  */
 export async function findOrMeasureReport(lead: Lead, { db, env, now, runWaitMs = RUN_WAIT_MS }: Options): Promise<LeadReportResult> {
 	const { id: leadId, earlierLeadId, website } = lead;
@@ -78,11 +78,11 @@ function whyNotMeasured({ website, flagged, overSnapshotLimit }: Lead, env: Env)
 type LeadSite = { leadId: number; website: string; host: string };
 type MeasureOptions = Required<Options>;
 
-/** The measurements of this process, in flight or failed a few minutes ago, by lead and website. */
+/** The measurements of this process by lead and website: those in flight, and the reasons of those that failed in the last ten minutes. */
 const inFlight = new Map<string, Promise<Outcome>>();
 const failures = new Map<string, string>();
 
-/** Measures a lead's site once, however many of its notices ask for it. Returns why there is no result, or null. */
+/** Measures a lead's site once, however many of its notices need it. Returns why there is no result, or null if there is one. */
 async function measureOnce(site: LeadSite, options: MeasureOptions): Promise<string | null> {
 	const key = `${site.leadId} ${site.website}`;
 	const failure = failures.get(key);
@@ -104,9 +104,9 @@ async function measureOnce(site: LeadSite, options: MeasureOptions): Promise<str
 
 type Outcome =
 	| { kind: "measured" }
-	/** Because of the site: not to be tried again at once. */
+	/** The site could not be read. Do not retry for ten minutes. */
 	| { kind: "unreadable"; reason: string }
-	/** Because of our limits; `isBusy` when a few seconds may change that. */
+	/** Our own limits stopped it. `isBusy` means a retry in a few seconds may work. */
 	| { kind: "refused"; reason: string; isBusy: boolean };
 
 async function measureWhenFree(site: LeadSite, options: MeasureOptions): Promise<Outcome> {

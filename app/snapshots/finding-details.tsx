@@ -4,17 +4,17 @@ import type { Finding } from "#audit/audit-result.ts";
 type Props = {
 	finding: Finding;
 	icon: React.ReactNode;
-	/** A link to where the fix and its worth are explained, or null; undefined to explain them here. */
+	/** Shown instead of the fix and its points: a link to where they are explained, or null for nothing. Undefined explains them here. */
 	elsewhere?: React.ReactNode;
 };
 
-/** One finding as a sentence or by its name, with its evidence one tap away. */
+/** One finding as a sentence or by its name, with its evidence in a <details>. */
 export function FindingDetails({ finding, icon, elsewhere }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
 	const isShort = summary !== null && elsewhere !== undefined;
-	// On paper there is only room for the evidence of what needs fixing.
+	// Printed reports have room only for the evidence of what needs fixing.
 	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
 	return (
 		<details className="group border-hairline border-b">
@@ -40,7 +40,7 @@ export function FindingDetails({ finding, icon, elsewhere }: Props) {
 	);
 }
 
-/** A plain pass with what was found, or why it was not checked. */
+/** The name of a check that passed with what we found, or with why it was not checked. */
 function Named({ finding: { name, text, found } }: { finding: Finding }) {
 	return (
 		<>
@@ -54,13 +54,13 @@ function worth({ points }: Finding): string {
 	return `${formatPoints(points)} of your score`;
 }
 
-/** "1 point", "3.2 points". */
+/** Formats points as "1 point" or "3.2 points". */
 export function formatPoints(points: number): string {
 	const rounded = Math.round(points * 10) / 10;
 	return `${rounded} ${rounded === 1 ? "point" : "points"}`;
 }
 
-/** The URL comes from the audited site: only http and https become a link. */
+/** A URL from the audited site. Only http and https URLs become a link. */
 function Address({ url }: { url: string }) {
 	if (!/^https?:\/\//i.test(url)) return url;
 	return (

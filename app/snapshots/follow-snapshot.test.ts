@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type FollowedEvent, followSnapshot } from "./follow-snapshot.ts";
 
-test("yields the seven steps in order, each at its own time, then the result", async () => {
+test("yields the seven steps of a snapshot in order, each at its own time, then the result", async () => {
 	const { received, followed } = followOnFakeClock(new AbortController().signal);
 	await vi.runAllTimersAsync();
 	await followed;
@@ -19,7 +19,7 @@ test("yields the seven steps in order, each at its own time, then the result", a
 	]);
 });
 
-test("sets the progress to step number / 7 x 100", async () => {
+test("sets the progress to the step number / 7 x 100", async () => {
 	const { received, followed } = followOnFakeClock(new AbortController().signal);
 	await vi.runAllTimersAsync();
 	await followed;

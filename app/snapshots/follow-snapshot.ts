@@ -4,7 +4,7 @@ import { auditSteps, type StepId } from "#audit/audit-steps.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { type SampleSnapshot, SWITCHED_OFF, sampleSnapshot } from "./sample-snapshot.ts";
 
-/** Long enough to read the step. */
+/** Long enough for a visitor to read the step. */
 const MIN_STEP_MS = 350;
 const SAMPLE_STEP_MS: Record<StepId, number> = {
 	structure: 1500,
@@ -22,7 +22,7 @@ export type SnapshotMode = "live" | "simulated";
 export type SnapshotResult = { kind: "measured"; snapshot: AuditResult } | { kind: "sample"; sample: SampleSnapshot };
 
 export type FollowedEvent =
-	/** `sampleReason`: why a sample is being prepared; null while the site is being read. */
+	/** `sampleReason` says why a sample is being prepared. It is null while the site is being read. */
 	{ type: "step"; text: string; percent: number; sampleReason: string | null } | { type: "result"; result: SnapshotResult };
 
 type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null };
@@ -58,7 +58,7 @@ async function* followSample(website: string, reason: string, signal: AbortSigna
 	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };
 }
 
-/** Rejects as soon as the signal is aborted. */
+/** Resolves after the duration. Rejects as soon as the signal is aborted. */
 function pause(durationMs: number, signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
 		signal.throwIfAborted();

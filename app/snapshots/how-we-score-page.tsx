@@ -182,7 +182,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 	);
 }
 
-/** Stands in for the column headings on a phone. */
+/** Replaces the column headings on a phone. */
 function PhoneLabel({ children }: { children: string }) {
 	return (
 		<span aria-hidden="true" className="font-semibold md:hidden">

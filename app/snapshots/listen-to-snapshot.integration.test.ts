@@ -11,9 +11,9 @@ import { replay } from "./stream-events.server.ts";
 const WEBSITE = "https://reefcafe.com.au";
 const LOST = { type: "unreachable", reason: "the connection to our server was lost" };
 
-test("posts the website and the lead's key, and parses lines however they are split", async () => {
+test("posts the website and the lead's key, and parses events however their lines are split", async () => {
 	const events = replay(auditResult({ domain: "café.com.au" }));
-	await using server = await answering(async (response) => {
+	await using server = await respondWith(async (response) => {
 		const bytes = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
 		for (let at = 0; at < bytes.length; at += 97) {
 			response.write(bytes.subarray(at, at + 97));
@@ -32,8 +32,8 @@ test("posts the website and the lead's key, and parses lines however they are sp
 	]);
 });
 
-test("turns the error message of a response into a reason", async () => {
-	await using _server = await answering((response) => response.writeHead(503).end("We're busy just now. Please try again in a minute."));
+test("turns the error message of a snapshot response into a reason", async () => {
+	await using _server = await respondWith((response) => response.writeHead(503).end("We're busy just now. Please try again in a minute."));
 	expect(await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }))).toEqual([
 		{ type: "unreachable", reason: "we're busy just now; please try again in a minute" },
 	]);
@@ -44,7 +44,7 @@ test.each([
 	["breaks", (response: ServerResponse) => response.destroy()],
 	["is no JSON", (response: ServerResponse) => response.end("<html>\n")],
 ])("reports a lost connection when the response %s before the result", async (_how, finish) => {
-	await using _server = await answering(async (response) => {
+	await using _server = await respondWith(async (response) => {
 		response.write(`${JSON.stringify(replay(auditResult())[0])}\n`);
 		await sleep(20);
 		finish(response);
@@ -54,9 +54,9 @@ test.each([
 	expect(received[0]).toMatchObject({ type: "step", id: "structure" });
 });
 
-test("closes the connection on abort", async () => {
+test("closes the snapshot's connection on abort", async () => {
 	let closed = false;
-	await using _server = await answering((response) => {
+	await using _server = await respondWith((response) => {
 		response.on("close", () => {
 			closed = true;
 		});
@@ -77,7 +77,7 @@ test("closes the connection on abort", async () => {
 
 test("shows each step of a measured site for at least 350 ms, then its result", async () => {
 	const snapshot = auditResult();
-	await using _server = await answering((response) => {
+	await using _server = await respondWith((response) => {
 		response.end(
 			replay(snapshot)
 				.map((event) => `${JSON.stringify(event)}\n`)
@@ -100,9 +100,7 @@ test("shows each step of a measured site for at least 350 ms, then its result", 
 });
 
 test("shows a sample for an unreadable site, with the reason in its notice", async () => {
-	await using server = await answering((response) =>
-		response.end('{"type":"unreachable","reason":"there is no website at that address"}\n'),
-	);
+	await using server = await respondWith((response) => response.end('{"type":"unreachable","reason":"there is no website at that address"}\n'));
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const received: string[] = [];
@@ -118,8 +116,8 @@ test("shows a sample for an unreadable site, with the reason in its notice", asy
 	expect(received[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (there is no website at that address).");
 });
 
-test("sends no request in simulated mode", async () => {
-	await using server = await answering((response) => response.end());
+test("sends no snapshot request in simulated mode", async () => {
+	await using server = await respondWith((response) => response.end());
 	for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "simulated", leadKey: null })) {
 		expect(event).toMatchObject({ type: "step", sampleReason: expect.any(String) });
 		break;
@@ -127,9 +125,9 @@ test("sends no request in simulated mode", async () => {
 	expect(server.requests).toEqual([]);
 });
 
-/** A real server for the relative URL. */
-async function answering(answer: (response: ServerResponse) => unknown) {
-	const server = await startHttpServer((_request, response) => answer(response));
+/** Starts a real server for the relative URL. */
+async function respondWith(respond: (response: ServerResponse) => unknown) {
+	const server = await startHttpServer((_request, response) => respond(response));
 	const fetchForReal = fetch;
 	vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetchForReal(server.url + path, init));
 	onTestFinished(() => void vi.unstubAllGlobals());

@@ -1,13 +1,13 @@
 import type { AuditEvent } from "#audit/audit-event.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 
-/** The server gives up after eight seconds. Past this the connection is the problem. */
+/** The server gives up after eight seconds. Later than this, the connection is the problem. */
 const TIMEOUT_MS = 20_000;
 const CONNECTION_LOST: AuditEvent = { type: "unreachable", reason: "the connection to our server was lost" };
 
 type Options = { signal: AbortSignal; leadKey?: string | null; role?: SnapshotRole };
 
-/** Asks the server for a snapshot and yields its events, the last being a result or a reason. Throws only when the caller aborts. */
+/** Requests a snapshot and yields its events. The last one is a result or a reason. Throws only when the caller aborts. */
 export async function* listenToSnapshot(website: string, { signal, leadKey = null, role }: Options): AsyncGenerator<AuditEvent> {
 	// Older phones have neither AbortSignal.any nor AbortSignal.timeout.
 	const giveUp = new AbortController();
@@ -50,7 +50,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
 			yield* lines;
 		}
 	} finally {
-		// Closes the connection, so that the server stops working.
+		// Close the connection, so that the server stops the snapshot.
 		await reader.cancel();
 	}
 }

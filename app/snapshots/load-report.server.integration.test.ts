@@ -14,7 +14,7 @@ const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 const freshDatabase = setUpDatabase();
 
-test("loads a report with its plan, its lead's competitors and Queensland times", async () => {
+test("loads a report with its plan, its lead's competitors and Queensland dates", async () => {
 	const db = await freshDatabase();
 	const id = await storeReport(db);
 	const loaded = await loadReport(id, { db, env: readEnv({}), now: SAVED_AT });
@@ -30,7 +30,7 @@ test("loads a report with its plan, its lead's competitors and Queensland times"
 	});
 });
 
-test("expires a report to the millisecond", async () => {
+test("closes a report exactly when it expires", async () => {
 	const db = await freshDatabase();
 	const id = await storeReport(db);
 	const env = readEnv({ REPORT_DAYS: "7" });
@@ -56,7 +56,7 @@ test("finds no report for a made-up id or a deleted lead", async () => {
 });
 
 test.each(["", "1", "' or 1=1 --", "\0", `${UNKNOWN_ID}0`, UNKNOWN_ID.replaceAll("-", ""), `{${UNKNOWN_ID}}`])(
-	"does not ask the database for a malformed id: %j",
+	"does not query the database for the malformed report id %j",
 	async (id) => {
 		const db = new Proxy({} as Database, {
 			get() {

@@ -10,7 +10,7 @@ import { findReportById, listCompetitors } from "./snapshot-store.server.ts";
 
 const TIMEOUT_MS = 4_500;
 
-/** A report as its page shows it. Dates are formatted on the server: a browser's own format might differ by a space and break hydration. */
+/** A report as its page shows it. The server formats the dates, because a browser might format them slightly differently and break hydration. */
 export type Report = {
 	snapshot: AuditResult;
 	/** The steps of the action plan in order: the id of the finding, and what to do about it. */
@@ -24,7 +24,7 @@ export type LoadedReport =
 	| { kind: "open"; report: Report }
 	| { kind: "unknown" }
 	| { kind: "expired"; domain: string }
-	/** The database does not answer. */
+	/** The database does not respond. */
 	| { kind: "unavailable" };
 
 type Options = { db: Database; env: Pick<Env, "REPORT_DAYS">; now: Date };
@@ -52,7 +52,7 @@ async function findReport(reportId: string, { db, env, now }: Options): Promise<
 	return { kind: "open", report: { snapshot, plan, competitors, measured, openUntil } };
 }
 
-/** PostgreSQL throws when asked for an id that is not a UUID. */
+/** Returns whether a text is a UUID. PostgreSQL throws for an id that is not. */
 function isReportId(text: string): boolean {
 	return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

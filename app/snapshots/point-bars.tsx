@@ -3,7 +3,7 @@ import { auditSteps } from "#audit/audit-steps.ts";
 
 type Props = {
 	points: AuditResult["points"];
-	/** Link each name to the section with its id. */
+	/** Whether each name links to the section with its id. */
 	isLinked?: boolean;
 };
 

@@ -11,7 +11,7 @@ type Props = {
 	report: Report;
 	/** The URL of the report, for printed copies. */
 	address: string;
-	/** What the reader can do next. */
+	/** The buttons for what the reader can do next. */
 	children: React.ReactNode;
 };
 
@@ -61,7 +61,7 @@ function WhatToDo() {
 	);
 }
 
-/** Replaces the advice to work down the plan when hardly any of it is left. */
+/** Shown instead of the advice to work through the plan when hardly any of it is left. */
 function WhatIsLeft({ steps }: { steps: number }) {
 	return (
 		<>
@@ -91,18 +91,18 @@ function WhatIsLeft({ steps }: { steps: number }) {
 	);
 }
 
-/** With so little left to fix, what a snapshot cannot measure matters more. */
+/** Returns whether so little is left to fix that what a snapshot cannot measure matters more. */
 export function isNearlyDone(score: number): boolean {
 	return score >= NEARLY_DONE_SCORE;
 }
 
 const SHADES: Record<Effort, string> = { low: "bg-ink", medium: "bg-ink/55", high: "bg-ink/25" };
 
-/** Not the words of a single step: "+29, an hour of your time" would promise too much for all of them together. */
+/** These differ from the labels of a single step: "+29, about an hour" would promise too much for all steps together. */
 const WORDS: Record<Effort, string> = {
 	low: "Things you can do yourself",
-	medium: "Whoever looks after your site",
-	high: "Writing or rebuilding",
+	medium: "Jobs for your web person",
+	high: "Writing or a rebuild",
 };
 
 /** The points still to win by effort, on the same scale as the score. */

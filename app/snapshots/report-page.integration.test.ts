@@ -19,18 +19,18 @@ test("answers 200 for an open report, 410 for an expired one, 404 for an unknown
 	await saveSnapshot(db, snapshot);
 	await saveSnapshot(db, { ...snapshot, createdAt: new Date(Date.now() - 91 * DAY_MS) });
 	const [open, expired] = await db.select().from(snapshots).orderBy(snapshots.id);
-	expect(await answer(db, open?.reportId ?? "")).toMatchObject({ status: 200 });
-	expect(await answer(db, expired?.reportId ?? "")).toMatchObject({ status: 410 });
-	expect(await answer(db, "00000000-0000-4000-8000-000000000000")).toMatchObject({ status: 404 });
-	expect(await answer(db, "1")).toMatchObject({ status: 404 });
+	expect(await respond(db, open?.reportId ?? "")).toMatchObject({ status: 200 });
+	expect(await respond(db, expired?.reportId ?? "")).toMatchObject({ status: 410 });
+	expect(await respond(db, "00000000-0000-4000-8000-000000000000")).toMatchObject({ status: 404 });
+	expect(await respond(db, "1")).toMatchObject({ status: 404 });
 });
 
-test("answers 503 with Retry-After for a report while the database does not respond", async () => {
+test("answers 503 with Retry-After for a report when the database does not respond", async () => {
 	expectConsoleErrors();
-	expect(await answer({} as Database, "00000000-0000-4000-8000-000000000000")).toEqual({ status: 503, headers: { "Retry-After": "30" } });
+	expect(await respond({} as Database, "00000000-0000-4000-8000-000000000000")).toEqual({ status: 503, headers: { "Retry-After": "30" } });
 });
 
-async function answer(db: Database, reportId: string) {
+async function respond(db: Database, reportId: string) {
 	const context = new RouterContextProvider();
 	context.set(requestContext, createRequestContext(db));
 	const request = new Request(`http://site.example/report/${reportId}`);

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return data(loaded, { status: STATUS[loaded.kind], headers: retry });
 }
 
-/** React Router drops the loader's headers without this. */
+/** Passes the loader's headers on: React Router drops them otherwise. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
 	return loaderHeaders;
 }

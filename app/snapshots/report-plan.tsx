@@ -2,22 +2,22 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 import { formatPoints } from "./finding-details.tsx";
 
-/** Nobody does more in one go. One or two more steps are not worth folding away. */
+/** No one tackles more than ten steps at once. A drawer for only one or two more is not worth it. */
 const SHOWN_STEPS = 10;
 const MAX_UNFOLDED_STEPS = 12;
 
-/** How much work a fix is. */
+/** How much work a fix takes. */
 const EFFORT_WORDS: Record<Finding["effort"], string> = {
-	low: "an hour of your time",
-	medium: "whoever looks after your site",
-	high: "writing or rebuilding",
+	low: "about an hour",
+	medium: "a job for your web person",
+	high: "writing or a rebuild",
 };
 
 type Step = Finding & { task: string };
 
 type Props = {
 	steps: Step[];
-	/** Worth doing, but worth no points. */
+	/** Findings that are worth fixing, but earn no points. */
 	advice: Finding[];
 	hasCap: boolean;
 };
@@ -37,7 +37,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 					{hasCap
 						? "What caps your score comes first, then the steps that gain the most points for the effort."
 						: "The steps that gain the most points for the effort come first."}{" "}
-					To compare them, we count a job for whoever looks after your site as two hours of your time, and writing or rebuilding as four.
+					To compare them, we count a job for your web person as two hours of your time, and writing or a rebuild as four.
 				</p>
 			)}
 			<div
@@ -78,7 +78,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 	);
 }
 
-/** One row on a wide screen and on paper: what and why, how, points and effort. */
+/** One step: what and why, how, points and effort. It is one row on a wide screen and on paper. */
 function PlanStep({ step, number }: { step: Step; number: number }) {
 	return (
 		<li
@@ -110,7 +110,7 @@ function PlanStep({ step, number }: { step: Step; number: number }) {
 	);
 }
 
-/** The anchor of a step. */
+/** Returns the element id of a step, for links to it. */
 export function planStepId(number: number): string {
 	return `step-${number}`;
 }

@@ -12,7 +12,7 @@ const REST: Finding["status"][] = ["pass", "na", "unknown"];
 
 type Props = { snapshot: AuditResult; plan: string[] };
 
-/** Every finding under its point, with its evidence one tap away. What needs fixing is listed, the rest is folded into one line. */
+/** Every finding under its point, with its evidence. What needs fixing is listed; the rest is collapsed into one line. */
 export function ReportPoints({ snapshot, plan }: Props) {
 	return (
 		<section id="points" aria-labelledby="points-title" className="mt-14 print:mt-8">
@@ -97,7 +97,7 @@ function QuickWins({ score }: { score: number | null }) {
 		<p className="mt-3 max-w-[68ch]">
 			{score === null
 				? "None of the quick wins could be checked."
-				: `You already have ${score}% of the points that take little effort. The plan marks the others “an hour of your time”.`}
+				: `You already have ${score}% of the points that take little effort. The plan marks the others “about an hour”.`}
 		</p>
 	);
 }

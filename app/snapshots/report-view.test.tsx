@@ -9,7 +9,7 @@ import { ReportView } from "./report-view.tsx";
 
 const HOSTILE = `</script><svg onload="alert(1)"><img src=x onerror=alert(1)>{{7*7}}`;
 
-test("shows untrusted text as text, and never as a javascript: link", () => {
+test("shows untrusted text in a report as text, and never as a javascript: link", () => {
 	const finding = findingWith({ text: HOSTILE, found: HOSTILE, fix: HOSTILE, expected: HOSTILE, url: "javascript:alert(1)" });
 	const { html, elements } = draw({
 		snapshot: auditResult({ domain: HOSTILE, url: `https://a.com.au/${HOSTILE}`, findings: [finding] }),
@@ -38,7 +38,7 @@ test("links every step of the plan to its finding and back", () => {
 	expect(anchors).toEqual(expect.arrayContaining(["local.hours", "serp.title", "step-1", "step-2"]));
 	expect(anchors.filter((anchor) => !idsHere.has(anchor))).toEqual([]);
 	const details = elements.filter(({ tagName }) => tagName === "details");
-	// Three findings, and the drawer around the one that passed.
+	// These are the three findings and the drawer around the one that passed.
 	expect(details).toHaveLength(4);
 	expect(details.filter(({ attrs }) => attrs.some(({ name }) => name === "open"))).toEqual([]);
 });
@@ -51,7 +51,7 @@ test("shows the task in the plan and the check's name under its point", () => {
 	expect(elements.filter(({ tagName }) => tagName === "summary").map(textOf)).toContainEqual(expect.stringContaining("Title in Google"));
 });
 
-test("lists what needs fixing and folds passed checks into one line per point", () => {
+test("lists what needs fixing and collapses passed checks into one line per point", () => {
 	const findings = [
 		findingWith({ id: "tech.one", step: "tech", status: "fail", points: 3, name: "Secure address", text: "Your site has none." }),
 		findingWith({ id: "tech.two", step: "tech", status: "pass", points: 0, text: "" }),
@@ -72,7 +72,7 @@ test("lists what needs fixing and folds passed checks into one line per point", 
 test.each([
 	[12, ["1"], null],
 	[13, ["1", "11"], "Steps 11 to 13"],
-])("folds the steps after the tenth of a plan with %d steps only beyond twelve", (count, starts, fold) => {
+])("collapses the steps after the tenth only when a plan has more than twelve: %d steps", (count, starts, fold) => {
 	const findings = Array.from({ length: count }, (_, index) => findingWith({ id: `tech.n${index}`, step: "tech", points: 1 }));
 	const { elements } = draw({ snapshot: auditResult({ findings }), plan: findings.map(({ id }) => id) });
 	const ids = elements.flatMap(({ attrs }) => attrs.filter(({ name, value }) => name === "id" && value.startsWith("step-")));
@@ -89,20 +89,20 @@ test.each([
 	).toBe(fold);
 });
 
-test("shows measured competitors and no typical ranges", () => {
+test("shows measured competitors and no typical ranges in the report", () => {
 	const { html } = draw({ competitors: [{ name: "rival.com.au", score: 91 }] });
 	expect(html).toContain('id="competitors"');
 	expect(html).toContain("rival.com.au");
 	expect(html).not.toMatch(/Competitor [A-C]|typical range/);
 });
 
-test("links to the home page instead of a chart without competitors", () => {
+test("links to the home page instead of a chart when no competitor was measured", () => {
 	const { html } = draw({ competitors: [] });
 	expect(html).not.toMatch(/id="competitors"|#competitors|typical range/);
 	expect(html).toContain('href="/#hero"');
 });
 
-test("prints the agency's name and email address", () => {
+test("prints the agency's name and email address on the report", () => {
 	const { elements } = draw({});
 	const printed = elements.filter(({ attrs }) => attrs.some(({ name, value }) => name === "class" && /\bprint:(flex|block)\b/.test(value)));
 	const words = printed.map(textOf);
@@ -110,7 +110,7 @@ test("prints the agency's name and email address", () => {
 	expect(words).toContainEqual(expect.stringMatching(new RegExp(`${brand.name} at ${brand.email}`)));
 });
 
-test("starts with the plan below a score of 90, and with what is left from 90", () => {
+test("starts the report with the plan below a score of 90, and with what is left from 90", () => {
 	expect(draw({ snapshot: auditResult({ score: 89 }) }).html).toContain("Work down the plan");
 	const { html } = draw({ snapshot: auditResult({ score: 90 }) });
 	expect(html).not.toMatch(/Work down the plan|rather have it done/);
@@ -147,13 +147,13 @@ test("escapes the domain in the footer of printed pages", () => {
 test.each([
 	[1.04, "+1 point"],
 	[1.1, "+1.1 points"],
-])("shows %d points as %s", (points, words) => {
+])("formats %d points as %s", (points, words) => {
 	const { elements } = draw({ snapshot: auditResult({ findings: [findingWith({ points })] }) });
 	expect(elements.filter(({ tagName }) => tagName === "summary").map(textOf)[0]).toMatch(new RegExp(`\\${words}$`));
 	expect(textOf(elements.find((element) => idOf(element) === "step-1") ?? {})).toContain(`${words}, `);
 });
 
-test("lists what no snapshot checks only once", () => {
+test("lists once what no snapshot checks", () => {
 	expect(draw({}).html.match(/It does not look at/g)).toHaveLength(1);
 });
 

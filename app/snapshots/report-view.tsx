@@ -18,7 +18,7 @@ const PARTS = [
 type Props = {
 	report: Report;
 	address: string;
-	/** Only on paper: on screen the site's header shows it. */
+	/** The agency's letterhead, shown only on paper. On screen the site's header does its job. */
 	letterhead: React.ReactNode;
 };
 
@@ -81,7 +81,7 @@ export function ReportView({ report, address, letterhead }: Props) {
 	);
 }
 
-/** Opens the dialog. Before hydration, without JavaScript and in a new tab it goes to the page with the same form. */
+/** A link that opens the hire-us dialog. Before hydration, without JavaScript and in a new tab it goes to the page with the same form. */
 function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
 	return (
 		<a href={`/hire-us?${new URLSearchParams({ website: url })}`} data-hire-us className={buttonClass("primary")}>
@@ -90,7 +90,7 @@ function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
 	);
 }
 
-/** Hidden until its click handler is there. */
+/** The print button. It stays hidden until its click handler is attached. */
 function PrintButton() {
 	return (
 		<button type="button" data-print className={buttonClass("outline", "invisible in-data-hydrated:visible")}>
@@ -100,7 +100,7 @@ function PrintButton() {
 	);
 }
 
-/** A CSS string for the footer of each printed page. The domain is untrusted, so anything that could end the string or the style is escaped. */
+/** Quotes text as a CSS string for the footer of each printed page. The domain is untrusted, so anything that could end the string or the style is escaped. */
 function quoteCss(text: string): string {
 	return `"${text.replace(/[^\w .,-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
@@ -109,7 +109,7 @@ function hasResult(status: string): boolean {
 	return status === "pass" || status === "warn" || status === "fail";
 }
 
-/** Only competitors that were measured: no typical ranges here. */
+/** The lead's competitors that were measured. Unlike the card, the report shows no typical ranges. */
 function ReportCompetitors({ ownScore, competitors }: { ownScore: number } & Pick<Report, "competitors">) {
 	return (
 		<section id="competitors" aria-labelledby="competitors-title" className="mt-14 break-inside-avoid print:mt-8">

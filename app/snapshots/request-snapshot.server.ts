@@ -19,7 +19,7 @@ const ADMISSION_TIMEOUT_MS = 4_500;
 /** Finds the lead that was sent under an Idempotency-Key, by the hash of that key. */
 type FindLead = (db: Database, idempotencyKeyHash: string) => Promise<SnapshotLead | null>;
 
-/** Set by the server, because snapshots know nothing about leads. */
+/** The server sets this, because `app/snapshots` may not import `app/leads`. */
 export const findLeadContext = createContext<FindLead>();
 
 type SnapshotRequest = {
@@ -43,11 +43,11 @@ export async function requestSnapshot(
 	{ db, env, now, findLead }: Options,
 ): Promise<SnapshotResponse> {
 	if (env.SNAPSHOT_MODE === "simulated") return endAtOnce({ type: "unreachable", reason: SWITCHED_OFF });
-	// Not counted: an address that we never open costs nothing.
+	// This is not counted against the limits: a URL that we never open costs nothing.
 	if (!parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
 		return endAtOnce(stepEvent("structure"), { type: "unreachable", reason: describeUnreadable("address-refused", null) });
 	}
-	// With the port: two sites on a developer's machine may differ in nothing else.
+	// The host includes the port, because two sites on a developer's machine may differ only in that.
 	const { host } = new URL(website);
 	const limits = { perVisitorPerHour: env.SNAPSHOTS_PER_VISITOR_PER_HOUR, inFlight: env.SNAPSHOTS_IN_FLIGHT };
 	const admitting = admitSnapshot(host, { db, now, clientAddress, limits });
@@ -61,9 +61,9 @@ export async function requestSnapshot(
 		await saveSnapshot(db, { ...saveAs, result: admission.result, isCopy: true });
 		return endAtOnce(...replay(admission.result));
 	} catch (error) {
-		// A run that was admitted too late is not used.
+		// Release a run that was admitted too late to be used.
 		admitting.then((late) => late.kind === "run" && releaseRun(late.run)).catch(() => {});
-		// Uncounted snapshots could be too many, so there are none while the database does not answer.
+		// Fail closed: without the database we cannot enforce the limits.
 		logEvent("snapshot-limit-check-failed", describeError(error));
 		return { kind: "busy" };
 	}

@@ -10,12 +10,12 @@ import { runSnapshot, startParserThreads } from "./run-snapshot.server.ts";
 
 /** Runs a snapshot and returns its last event. */
 async function snapshotOf(website: string, db: Database, setting = "1"): Promise<AuditEvent | undefined> {
-	const options = { website, saveAs: { host: new URL(website).host, lead: null }, run: { visitor: "somebody" }, db };
+	const options = { website, saveAs: { host: new URL(website).host, lead: null }, run: { visitor: "someone" }, db };
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: setting });
 	return (await Array.fromAsync(runSnapshot({ ...options, env, signal: new AbortController().signal }))).at(-1);
 }
 
-/** A site under many names, each with one link to the victim. */
+/** Starts a site under many names, each with one link to the victim. */
 function startLinkingSite(victimUrl: string) {
 	const words = "Fresh coffee and cakes on the Gold Coast every day. ".repeat(20);
 	return startHttpServer(({ url, headers }, response) => {
@@ -28,7 +28,7 @@ function linkFinding(event: AuditEvent | undefined) {
 	return event?.type === "result" ? event.result.findings.find(({ id }) => id === "links.external-ok")?.status : event;
 }
 
-// A cold thread on a busy machine would look like a busy server.
+// Start the parser threads first: on a busy machine a cold one would look like a busy server.
 beforeAll(startParserThreads, 60_000);
 
 const freshDatabase = setUpDatabase();
@@ -36,7 +36,7 @@ const freshDatabase = setUpDatabase();
 test.each([
 	["0", []],
 	["1", expect.arrayContaining([expect.anything()])],
-])("with SNAPSHOT_ALLOW_LOOPBACK=%s, sends this machine the requests %j", async (setting, heard) => {
+])("sends this machine the requests that SNAPSHOT_ALLOW_LOOPBACK=%s allows: %j", async (setting, heard) => {
 	const db = await freshDatabase();
 	await using server = await startHttpServer((_request, response) => response.end());
 	expect((await snapshotOf(server.url, db, setting))?.type).toBe("unreachable");
@@ -55,7 +55,7 @@ test("sends a host three requests when many sites link to it, and reports no lin
 	expect(victim.requests).toHaveLength(3);
 });
 
-test("skips the link check when requests cannot be counted", async () => {
+test("skips a snapshot's link check when requests cannot be counted", async () => {
 	const db = await freshDatabase();
 	const printed = expectConsoleErrors();
 	await using victim = await startHttpServer((_request, response) => response.end("<title>Here</title>"));

@@ -12,14 +12,14 @@ import { admitLinkedHost, type Run, releaseRun } from "./admit-snapshot.server.t
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
 
 const COUNT_TIMEOUT_MS = 1_000;
-/** The pool gives up on each after four seconds. */
+/** Each attempt times out after four seconds. */
 const MAX_START_ATTEMPTS = 10;
 
 type Options = {
 	website: string;
-	/** Under which the result is saved. */
+	/** The host and the lead that the result is saved with. */
 	saveAs: Omit<NewSnapshot, "result">;
-	/** Released at the end. */
+	/** The admitted run. `runSnapshot` releases it when it ends. */
 	run: Run;
 	db: Database;
 	env: Env;
@@ -29,7 +29,7 @@ type Options = {
 /** Audits a site for a visitor or a lead and yields the engine's events. The result is saved before it is yielded. */
 export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Options): AsyncGenerator<AuditEvent> {
 	const fetcher = openFetcher({ userAgent: renderUserAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
-	// A request that cannot be counted is not sent: the snapshot does without it.
+	// Fail closed: a request that cannot be counted is not sent, and the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
 		withTimeout(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_TIMEOUT_MS).catch((error) => {
 			logEvent("linked-host-limit-check-failed", describeError(error));
@@ -48,13 +48,13 @@ export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Op
 
 let parserPool: ParserPool | undefined;
 
-/** One pool of parser threads for the whole process. */
+/** Returns the pool of parser threads, one for the whole process. */
 function getParserPool(): ParserPool {
 	parserPool ??= openParserPool({ onError: (error) => logEvent("parser-thread-failed", describeError(error)) });
 	return parserPool;
 }
 
-/** Starts the parser threads ahead of the first visitor, and resolves when they parse: on a busy machine that takes seconds. */
+/** Starts the parser threads before the first visitor needs them, which takes seconds on a busy machine. Resolves once they can parse. */
 export async function startParserThreads(): Promise<void> {
 	const url = "https://site.example/";
 	const page = { body: new TextEncoder().encode("<!doctype html><title>Ready</title>"), contentTypeHeader: "text/html", url, siteUrl: url };

@@ -5,7 +5,7 @@ const WHY = "there is no website at that address";
 const LEAST = () => 0;
 const MOST = () => 1 - Number.EPSILON;
 
-test("draws the overall score from 45 to 74", () => {
+test("draws a sample's overall score from 45 to 74", () => {
 	expect(sampleSnapshot("https://example.com.au", WHY, LEAST).overallScore).toBe(45);
 	expect(sampleSnapshot("https://example.com.au", WHY, MOST).overallScore).toBe(74);
 });
@@ -21,7 +21,7 @@ test("draws competitors A, B and C from 70-89, 65-84 and 60-79", () => {
 	]);
 });
 
-test("reaches every score of each range and no other", () => {
+test("draws every score of each range and no other for a sample", () => {
 	const runs = Array.from({ length: 5_000 }, () => sampleSnapshot("https://example.com.au", WHY));
 	expect(distinct(runs.map((run) => run.overallScore))).toEqual(range(45, 74));
 	for (const [index, [min, max]] of [
@@ -33,7 +33,7 @@ test("reaches every score of each range and no other", () => {
 	}
 });
 
-test("has the same five issues and four opportunities in every run", () => {
+test("shows the same five issues and four opportunities in every sample", () => {
 	const first = sampleSnapshot("https://one.com.au", WHY, LEAST);
 	const second = sampleSnapshot("https://two.com.au", WHY, MOST);
 	expect(new Set(first.issues).size).toBe(5);
@@ -46,7 +46,7 @@ test("shows the host of the website in the sample", () => {
 	expect(sampleSnapshot("https://www.mycafe.com.au/menu?table=4#lunch", WHY).domain).toBe("www.mycafe.com.au");
 });
 
-test("says that it is a sample, and why", () => {
+test("says in a sample's notice that it is a sample, and why", () => {
 	expect(sampleSnapshot("https://mycafe.com.au", WHY).notice).toBe(
 		"Sample snapshot: we could not read mycafe.com.au (there is no website at that address). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.",
 	);

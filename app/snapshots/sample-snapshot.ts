@@ -1,12 +1,12 @@
 export type SampleSnapshot = {
 	/** The host part of the web address. */
 	domain: string;
-	/** Out of 100. Made up. */
+	/** The made-up score out of 100. */
 	overallScore: number;
 	competitors: { name: string; score: number }[];
 	issues: string[];
 	opportunities: string[];
-	/** Tells the visitor that the figures are made up, and why. */
+	/** The text that tells the visitor that the figures are made up, and why. */
 	notice: string;
 };
 
@@ -17,13 +17,13 @@ const ISSUES = [
 	"The page headline and description leave out the town and the service people search for",
 	"The Google Business Profile and the website show different contact details",
 	"Pages load slowly on a phone, so visitors leave before they see the offer",
-	"No structured data tells search engines what the business is and where it is",
+	"The site has no structured data to tell search engines what the business is and where",
 	"Few other local websites link here, so there is little to vouch for the business",
 ];
 
 const OPPORTUNITIES = [
 	"Give each main service a page of its own, written for the suburbs it is offered in",
-	"Ask every customer for a Google review, and answer each one",
+	"Ask every customer for a Google review, and reply to each one",
 	"Be listed with the same name, address and phone number in the main Australian directories",
 	"Answer the questions customers ask on the phone in short, helpful articles",
 ];
@@ -35,12 +35,12 @@ const typicalCompetitors = [
 	{ name: "Competitor C", min: 60, max: 79 },
 ] as const;
 
-/** The measured competitors, filled up to three with typical ranges. */
+/** Fills the measured competitors up to three with typical ranges. */
 export function fillWithTypical(named: { name: string; score: number }[]) {
 	return [...named, ...typicalCompetitors.slice(named.length)];
 }
 
-/** A made-up result in the range of real sites. Its notice says so, and why there is no real one. */
+/** Makes up a result in the range of real sites. Its notice says that it is made up, and why there is no real one. */
 export function sampleSnapshot(website: string, reason: string, random: () => number = Math.random): SampleSnapshot {
 	const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
 	const domain = new URL(website).hostname;

@@ -9,7 +9,7 @@ import { listCompetitors } from "./snapshot-store.server.ts";
 
 const MEASURED_AT_MS = Date.parse("2026-11-15T03:00:00Z");
 
-test("logs a result that cannot be saved instead of throwing", async () => {
+test("logs a snapshot that cannot be saved instead of throwing", async () => {
 	const printed = expectConsoleErrors();
 	await saveSnapshot({} as Database, { host: "reefcafe.com.au", result: auditResult(), lead: null });
 	expect(printed.join()).toContain('"event":"snapshot-store-failed"');
@@ -31,14 +31,14 @@ test("saves three different competitors with a lead, even when six arrive at onc
 	expect((await listCompetitors(db, lead.id)).map(({ name }) => name)).toEqual(competitors.map(({ host }) => host));
 });
 
-test("saves a copy with a lead once, however often it is shown", async () => {
+test("saves a copied snapshot with a lead once, however often it is shown", async () => {
 	const db = await freshDatabase();
 	const copy = { host: "mine.com.au", result: resultOf("mine.com.au"), lead: await storeLead(db), isCopy: true };
 	await Promise.all([1, 2, 3].map(() => saveSnapshot(db, copy)));
 	expect(await db.$count(snapshots)).toBe(1);
 });
 
-test("saves at most five snapshots of a lead's own site with it, www or not, and other sites without a lead", async () => {
+test("saves at most five snapshots of a lead's own site with the lead, and those of other sites without it", async () => {
 	const db = await freshDatabase();
 	const lead = await storeLead(db);
 	for (let minute = 0; minute < 7; minute++) {
@@ -58,7 +58,7 @@ test("gives every report a random id", async () => {
 	for (let count = 0; count < 20; count++) await saveSnapshot(db, { host: "a.com.au", result: resultOf("a.com.au"), lead: null });
 	const ids = (await db.select().from(snapshots)).map(({ reportId }) => reportId);
 	for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-	// Neither a counter nor a clock shows in the first group.
+	// The first group reveals neither a counter nor a clock.
 	expect(new Set(ids.map((id) => id.slice(0, 8)))).toHaveLength(20);
 });
 

@@ -16,9 +16,9 @@ export type NewSnapshot = {
 	host: string;
 	result: AuditResult;
 	lead: SnapshotLead | null;
-	/** The lead's own site by default. */
+	/** Whose site it is; the lead's own by default. */
 	role?: SnapshotRole;
-	/** The result is stored already: save it again only for a lead that does not have it yet. */
+	/** Whether the result is already stored. A copy is saved only for a lead that does not have it yet. */
 	isCopy?: boolean;
 	createdAt?: Date;
 };
@@ -37,7 +37,7 @@ async function save(db: Database, { host, result, lead, role = "site", isCopy = 
 		const belongsToLead = lead !== null && (await hasRoom(tx, lead, { role, host, measuredAt }));
 		if (isCopy && !belongsToLead) return;
 		await insertSnapshot(tx, {
-			// Not the database's default, so that it is hard to guess on either database.
+			// The id is generated here rather than by the database, so that it is hard to guess on PostgreSQL and on PGlite.
 			reportId: randomUUID(),
 			...(belongsToLead ? { leadId: lead.id, role } : {}),
 			host,

@@ -20,7 +20,7 @@ import { startParserThreads } from "./run-snapshot.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 import { action, loader } from "./snapshot-endpoint.ts";
 
-// A cold thread on a busy machine would look like a busy server.
+// Start the parser threads first: on a busy machine a cold one would look like a busy server.
 beforeAll(startParserThreads, 60_000);
 
 const freshDatabase = setUpDatabase();
@@ -58,7 +58,7 @@ test("replays a snapshot of the last ten minutes without reading the site again"
 	expect((await db.select().from(snapshots)).map(({ leadId }) => leadId)).toEqual([null, expect.any(Number)]);
 });
 
-test("saves a replayed snapshot once, whatever keys are made up", async () => {
+test("saves a replayed snapshot once, whatever made-up keys are sent", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -66,7 +66,7 @@ test("saves a replayed snapshot once, whatever keys are made up", async () => {
 	expect(await db.$count(snapshots)).toBe(1);
 });
 
-test("saves the result without a lead for an unknown key", async () => {
+test("saves a snapshot without a lead when its key is unknown", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	await eventsOf(await ask(db, { website: sites.origin("mates-mowing"), leadKey: "made-up" }));
@@ -84,7 +84,7 @@ test("saves a competitor with the lead that names it, and not as the lead's own 
 	]);
 });
 
-test("never discloses a report id, neither the visitor's own nor an earlier visitor's", async () => {
+test("never reveals the report id of the visitor or of an earlier visitor", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -98,16 +98,16 @@ test("never discloses a report id, neither the visitor's own nor an earlier visi
 	for (const id of ids) expect(sent).not.toContain(id);
 });
 
-test("ends with a reason for an unreadable site, saves nothing and releases its run", async () => {
+test("ends a snapshot with a reason when the site is unreadable, saves nothing and releases its run", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
-	const events = await eventsOf(await ask(db, { website: `http://nobody.localhost:${sites.port}` }));
+	const events = await eventsOf(await ask(db, { website: `http://missing.localhost:${sites.port}` }));
 	expect(events.at(-1)).toMatchObject({ type: "unreachable", reason: expect.stringMatching(/^[a-z][^.]+$/) });
 	expect(await db.$count(snapshots)).toBe(0);
 	expect(countRuns()).toBe(0);
 });
 
-test("stops when the visitor disconnects, and releases the run", async () => {
+test("stops a snapshot and releases its run when the visitor disconnects", async () => {
 	const db = await freshDatabase();
 	const hung = Promise.withResolvers<void>();
 	await using server = await startHttpServer((_request, response) => {
@@ -145,7 +145,7 @@ test.each([
 	"https://intranet",
 	"http://user:pw@site.com.au",
 	"https://site.com.au:8443",
-])("never requests %s, and does not count it", async (website) => {
+])("never requests %s, and does not count the attempt", async (website) => {
 	const db = await freshDatabase();
 	const events = await eventsOf(await ask(db, { website }, { SNAPSHOT_ALLOW_LOOPBACK: false, SNAPSHOTS_PER_VISITOR_PER_HOUR: 1 }));
 	expect(events.at(-1)).toEqual({ type: "unreachable", reason: "that is not a public web address" });
@@ -170,7 +170,7 @@ test.each([
 	["a key with a line break", '{"website":"https://a.com.au","leadKey":"a\\nb"}', 400],
 	["an unknown role", '{"website":"https://a.com.au","role":"admin"}', 400],
 	["a long body", JSON.stringify({ website: "https://a.com.au", more: "x".repeat(40_000) }), 413],
-])("rejects %s with a message", async (_what, body, status) => {
+])("rejects a snapshot request with %s with a message", async (_what, body, status) => {
 	const response = await ask(await freshDatabase(), body);
 	expect(response.status).toBe(status);
 	expect(await response.text()).toMatch(/^[A-Z][^\n]+$/);

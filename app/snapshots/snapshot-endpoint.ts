@@ -17,11 +17,11 @@ const requestSchema = z.object({
 	),
 	/** The Idempotency-Key under which the lead was sent, to save the result with it. */
 	leadKey: z.nullish(z.string().check(z.refine(isIdempotencyKey))),
-	/** The lead's own site, or a competitor that the lead names. */
+	/** Whose site it is: the lead's own, or a competitor's that the lead names. */
 	role: z.optional(z.enum(SNAPSHOT_ROLES)),
 });
 
-/** POST /api/snapshots: streams the steps and the result, one JSON object a line, or responds with one line of plain text saying why not. */
+/** POST /api/snapshots: streams the steps and the result as one JSON object per line, or responds with one line of plain text saying why not. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
@@ -32,13 +32,13 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	const { website, leadKey = null, role } = parsed.data;
 	const { db, env, clientAddress } = context.get(requestContext);
 	const findLead = context.get(findLeadContext);
-	const answer = await requestSnapshot({ website, leadKey, role, clientAddress }, { db, env, now: new Date(), findLead });
-	switch (answer.kind) {
+	const outcome = await requestSnapshot({ website, leadKey, role, clientAddress }, { db, env, now: new Date(), findLead });
+	switch (outcome.kind) {
 		case "events":
-			return streamEvents(answer.events, request.signal);
+			return streamEvents(outcome.events, request.signal);
 		case "too-many":
-			return textResponse(429, `${TOO_MANY[answer.of]}. ${tryAgainIn(answer.retryAfterSeconds)}`, {
-				"Retry-After": String(answer.retryAfterSeconds),
+			return textResponse(429, `${TOO_MANY[outcome.of]}. ${tryAgainIn(outcome.retryAfterSeconds)}`, {
+				"Retry-After": String(outcome.retryAfterSeconds),
 			});
 		case "busy":
 			return textResponse(503, "We're busy with other snapshots right now. Please try again in a few seconds.", {

@@ -6,7 +6,7 @@ type Props = {
 	domain: string;
 	stepText: string;
 	percent: number;
-	/** Why a sample is being prepared; null while the site is being read. */
+	/** The reason why a sample is being prepared; null while the site is being read. */
 	sampleReason: string | null;
 	headingRef: React.Ref<HTMLHeadingElement>;
 };

@@ -12,7 +12,7 @@ import type { SampleSnapshot } from "./sample-snapshot.ts";
 import { ScoreChart } from "./score-chart.tsx";
 import { CapNote, PartialNote, ScoreGauge } from "./score-gauge.tsx";
 
-/** How many the card shows before the drawers. */
+/** How many findings the card shows before the drawers. */
 const SHOWN_ISSUES = 3;
 const SHOWN_OPPORTUNITIES = 2;
 
@@ -23,7 +23,7 @@ const ICONS = {
 
 type Props = {
 	result: SnapshotResult;
-	/** The lead's key, to save competitors with it. */
+	/** The lead's idempotency key, to save competitors with the lead. */
 	leadKey: string;
 	headingRef: React.Ref<HTMLHeadingElement>;
 	/** The buttons for what to do next. */
@@ -143,7 +143,7 @@ function ReportDrawers({ findings, more }: { findings: Finding[]; more: Finding[
 
 type SampleProps = { sample: SampleSnapshot; children: React.ReactNode };
 
-/** Made-up figures, hatched, under the notice that says so. */
+/** The sample: hatched charts with made-up figures, under the notice that says so. */
 function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>

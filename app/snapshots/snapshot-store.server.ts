@@ -9,11 +9,11 @@ import { listSitePhones, PHONE_CHECKS, type SitePhone } from "#audit/list-site-p
 import { oldestOpenReport } from "./report-expiry.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 
-/** Longer than the 90 days that the dashboard counts. */
+/** Longer than the 90 days that the dashboard covers. */
 const DAYS_KEPT_WITHOUT_LEAD = 100;
 const DAYS_KEPT_PAST_EXPIRY = 30;
 const MAX_LISTED_ISSUES = 3;
-/** The first half of an advisory lock; the second is the lead's id. */
+/** The first half of the key of an advisory lock. The second half is the lead's id. */
 const LEAD_SNAPSHOTS_LOCK = 7_361_002;
 
 export async function insertSnapshot(db: Database, row: typeof snapshots.$inferInsert & { result: AuditResult }): Promise<void> {
@@ -33,7 +33,7 @@ export function listLeadSnapshots(db: Database, { leadId, role }: { leadId: numb
 }
 
 /**
- * The latest complete snapshot of a host that is no older than this. One dated in the future was stored by a fast clock, so its
+ * Finds the latest complete snapshot of a host that is no older than `maxAgeMs`. One dated in the future was stored by a fast clock, so its
  * age is unknown and it is skipped.
  */
 export async function findRecentSnapshot(
@@ -58,7 +58,7 @@ export type StoredReport = { reportId: string; leadId: number | null; snapshot: 
 
 const REPORT = { reportId: snapshots.reportId, leadId: snapshots.leadId, snapshot: snapshots.result, createdAt: snapshots.createdAt };
 
-/** The report with this id, which must be a UUID. A competitor's snapshot is no report. */
+/** Finds the report with this id, which must be a UUID. A competitor's snapshot does not count as a report. */
 export async function findReportById(db: Database, reportId: string): Promise<StoredReport | null> {
 	const [row] = await db
 		.select(REPORT)
@@ -69,7 +69,7 @@ export async function findReportById(db: Database, reportId: string): Promise<St
 
 type LeadReportQuery = { leadId: number; earlierLeadId: number | null; host: string; since: Date };
 
-/** The latest report on the lead's own site, or else that of its earlier request. With or without www is the same site. */
+/** Finds the latest report on the lead's own site, or else that of its earlier request. The host with www counts as the same site. */
 export async function findLeadReport(db: Database, { leadId, earlierLeadId, host, since }: LeadReportQuery): Promise<StoredReport | null> {
 	const [row] = await db
 		.select(REPORT)
@@ -87,7 +87,7 @@ export async function findLeadReport(db: Database, { leadId, earlierLeadId, host
 	return row ? (row as StoredReport) : null;
 }
 
-/** The competitors that a lead had measured, in that order. */
+/** Lists the competitors that a lead had measured, in that order. */
 export async function listCompetitors(db: Database, leadId: number): Promise<{ name: string; score: number }[]> {
 	return db
 		.select({ name: sql<string>`${snapshots.result} ->> 'domain'`, score: snapshots.score })
@@ -105,15 +105,15 @@ export type LeadReportLine = {
 	score: number;
 	measuredAt: Date;
 	createdAt: Date;
-	/** One sentence each, at most three, the most points first. */
+	/** At most three issues of one sentence each, those worth the most points first. */
 	issues: string[];
 };
 
-/** Everything measured for these leads, for the desk: own sites before competitors, the latest first. */
+/** Lists everything measured for these leads, for the desk: own sites before competitors, the latest first. */
 export async function listLeadReports(db: Database, leadIds: number[]): Promise<LeadReportLine[]> {
 	if (leadIds.length === 0) return [];
 	const { leadId, reportId, host, role, score, measuredAt, createdAt, result } = snapshots;
-	// Picked by the database: a whole result is a hundred times as long.
+	// Let the database pick them: a whole result is a hundred times as long.
 	const issues = sql<string[]>`array(
 		select finding ->> 'text'
 		from jsonb_array_elements_text(${result} -> 'issues') with ordinality as issue(id, position)
@@ -128,9 +128,9 @@ export async function listLeadReports(db: Database, leadIds: number[]): Promise<
 	return rows as LeadReportLine[];
 }
 
-/** The phone numbers found on the site of this report, whose id must be a UUID. */
+/** Lists the phone numbers found on the site of this report, whose id must be a UUID. */
 export async function listReportPhones(db: Database, reportId: string): Promise<SitePhone[]> {
-	// Picked by the database: a whole result is a hundred times as long.
+	// Let the database pick them: a whole result is a hundred times as long.
 	const found = sql<string[]>`array(
 		select finding ->> 'found' from jsonb_array_elements(${snapshots.result} -> 'findings') as finding
 		where finding ->> 'id' = any(${sql.param(PHONE_CHECKS)}) and finding ->> 'found' is not null)`;
@@ -138,7 +138,7 @@ export async function listReportPhones(db: Database, reportId: string): Promise<
 	return row ? listSitePhones(row.found) : [];
 }
 
-/** Snapshots no one can open any more: without a lead after 100 days, with one 30 days after the report expired. */
+/** Selects snapshots that no one can open any more: those without a lead after 100 days, those with one 30 days after the report expired. */
 export function expiredSnapshots({ now, reportDays }: { now: Date; reportDays: number }): ExpiredRows {
 	const where = or(
 		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, DAYS_KEPT_WITHOUT_LEAD))),

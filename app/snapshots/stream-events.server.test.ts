@@ -3,7 +3,7 @@ import { stepEvent } from "#audit/audit-event.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { streamEvents } from "./stream-events.server.ts";
 
-test("ends with a reason when the engine throws, and logs the error without its message", async () => {
+test("ends the stream with a reason when the engine throws, and logs the error without its message", async () => {
 	const printed = expectConsoleErrors();
 	const response = streamEvents(async function* () {
 		yield stepEvent("structure");

@@ -5,7 +5,7 @@ import { auditSteps } from "#audit/audit-steps.ts";
 
 const BROKEN: AuditEvent = { type: "unreachable", reason: "something went wrong on our side" };
 
-/** Streams events as one JSON object a line. A client that disconnects stops the work. */
+/** Streams events as one JSON object per line. Aborts the work when the client disconnects. */
 export function streamEvents(
 	listen: (signal: AbortSignal) => AsyncIterable<AuditEvent> | Iterable<AuditEvent>,
 	callerSignal?: AbortSignal,
@@ -23,7 +23,7 @@ export function streamEvents(
 				logEvent("snapshot-failed", describeError(error));
 				send(BROKEN);
 			} finally {
-				// A cancelled stream is closed already.
+				// A cancelled stream is already closed.
 				if (!stop.signal.aborted) controller.close();
 			}
 		},
@@ -34,7 +34,7 @@ export function streamEvents(
 	});
 }
 
-/** The events of a snapshot that finished earlier. */
+/** Returns the events of a snapshot that finished earlier. */
 export function replay(result: AuditResult): AuditEvent[] {
 	return [...auditSteps.map(({ id }) => stepEvent(id)), { type: "result", result }];
 }

@@ -1,6 +1,6 @@
 const SCALE = [0, 25, 50, 75, 100];
 
-/** A tick every 5, a longer one every 25. Lines, because some PDF viewers leave out gradients. */
+/** A tick every 5 points and a longer one every 25. They are lines, because some PDF viewers leave out gradients. */
 const TICKS = Array.from({ length: 21 }, (_, index) => `M${index * 5} 0v${index % 5 === 0 ? 6 : 3}`).join("");
 
 /** The first and last labels align with the ends of the scale. */
