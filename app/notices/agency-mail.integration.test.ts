@@ -76,7 +76,7 @@ test("says that a reply is overdue, but asks for none once the lead has been con
 	const late = write({}, sampleReport(), new Date("2026-11-16T05:04:00Z"));
 	expect(late.seen).toMatch(/Overdue: we promised a reply within 24 hours, by 16 Nov 2026, 3:04\spm/);
 	const worked = write({ status: "contacted" }, sampleReport(), new Date("2026-11-16T05:04:00Z"));
-	expect(worked.seen).toContain("Somebody is already on it: the status is Contacted.");
+	expect(worked.seen).toContain("Someone is already on it. Status: Contacted.");
 	expect(worked.seen).not.toMatch(/24 hours|16 Nov/);
 });
 

@@ -100,7 +100,9 @@ test("shows each step of a measured site for at least 350 ms, then its result", 
 });
 
 test("shows a sample for an unreadable site, with the reason in its notice", async () => {
-	await using server = await respondWith((response) => response.end('{"type":"unreachable","reason":"there is no website at that address"}\n'));
+	await using server = await respondWith((response) =>
+		response.end('{"type":"unreachable","reason":"there is no website at that address"}\n'),
+	);
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const received: string[] = [];
