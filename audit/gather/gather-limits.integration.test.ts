@@ -156,7 +156,9 @@ test("marks pages as skipped and the result as partial when the CPU budget is sp
 		...parserPool,
 		forRun: (options) => parserPool.forRun({ ...options, cpuBudgetMs: 0.001 }),
 	};
-	await using site = await startRecordingSite(healthySite());
+	// Large enough that the clock of the thread sees its parsing.
+	const home = { body: `${page("Home").body}${"<p>More words to read.</p>".repeat(20_000)}` };
+	await using site = await startRecordingSite(healthySite({ "/": home }));
 	const gathering = await visit(site, { parserPool: shortOfTime });
 	expect(gathering).toMatchObject({ kind: "gathered", isPartial: true, facts: { home: { html: { titles: ["Home"] } } } });
 	const { pages } = gathering.kind === "gathered" ? gathering.facts : { pages: [] };
