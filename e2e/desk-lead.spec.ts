@@ -166,8 +166,8 @@ test("exports and erases a person's data by email or website, neither of which a
 	await possible.getByRole("checkbox", { name: /^Forget Me Plus forget\+plus@me\.example/ }).check();
 	expect((await names()).sort()).toEqual(["Forget Me", "Forget Me Plus", "Forget Me Too"]);
 
-	await page.getByText("Erase what we hold and what is ticked").click();
-	await page.getByRole("button", { name: "Yes, erase 2 leads and what is ticked for good" }).click();
+	await page.getByText("Erase what we hold and the ticked leads").click();
+	await page.getByRole("button", { name: "Yes, erase 2 leads and the ticked leads for good" }).click();
 	await expect(page.getByRole("status")).toContainText("Erased for good, with notes, emails and snapshots. 3 leads erased.");
 	await lookUp("forget@me.example");
 	await expect(page.getByRole("heading", { name: "We hold nothing" })).toBeVisible();
