@@ -4,7 +4,7 @@ import { deleteExpiredLeads } from "#app/leads/delete-expired-leads.server.ts";
 import { countOldLeads } from "#app/leads/lead-store.server.ts";
 import { checkRetention, isRetentionRunning } from "#app/leads/retention-store.server.ts";
 import { logEvent } from "#app/log.server.ts";
-import { removeOldMails } from "#app/mail/mail-folder.server.ts";
+import { deleteMailFiles } from "#app/mail/mail-folder.server.ts";
 import { expiredSnapshots } from "#app/snapshots/snapshot-store.server.ts";
 import { expiredAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { expiredNetworks, expiredSessions } from "#app/staff/session-store.server.ts";
@@ -55,7 +55,7 @@ export async function deleteOldMailFiles({ db, env, mailFolder, now }: TaskConte
 	const oldestLead = oldestKeptLead({ env, now });
 	if (!oldestLead || !(await isRetentionRunning(db, now))) return;
 	if ((await countOldLeads(db, oldestLead)).due > 0) return;
-	logDeleted("mails", await removeOldMails(mailFolder, { writtenBefore: oldestLead }));
+	logDeleted("mails", await deleteMailFiles(mailFolder, { writtenBefore: oldestLead }));
 }
 
 /** Returns the time before which leads are deleted, or null if leads are kept forever. */

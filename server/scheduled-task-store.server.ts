@@ -1,6 +1,6 @@
 import { gt, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { CLOCK_SKEW_MS, isUnexpired } from "#app/db/expiry.server.ts";
+import { CLOCK_SKEW_MS, isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { scheduledTasks } from "#app/db/schema.server.ts";
 
 type Claim = {
@@ -16,7 +16,7 @@ export async function claimTask(db: Database, { name, lastDue, now, leaseMs }: C
 	const { ranAt, leasedUntil } = scheduledTasks;
 	// A run in the future was recorded by a fast clock.
 	const isDue = or(isNull(ranAt), lte(ranAt, lastDue), gt(ranAt, new Date(now.getTime() + CLOCK_SKEW_MS)));
-	const isFree = or(isNull(leasedUntil), not(isUnexpired(leasedUntil, { now, maxMs: leaseMs })));
+	const isFree = or(isNull(leasedUntil), not(isUnexpiredSql(leasedUntil, { now, maxMs: leaseMs })));
 	const claimed = await db
 		.insert(scheduledTasks)
 		.values({ name, leasedUntil: new Date(now.getTime() + leaseMs) })

@@ -14,12 +14,12 @@ type Lifetime = {
  * Returns whether a window, lease or pause is still running. One that expires too far in the future was stored by a node with a fast clock. It
  * counts as expired, so that everything recovers as soon as the clock is right.
  */
-export function isBeforeExpiry(expiresAt: Date, lifetime: Lifetime): boolean {
+export function isUnexpired(expiresAt: Date, lifetime: Lifetime): boolean {
 	return expiresAt > lifetime.now && expiresAt <= getLatestExpiry(lifetime);
 }
 
-/** Returns the SQL condition that `expiresAt` passes `isBeforeExpiry`. */
-export function isUnexpired(expiresAt: AnyPgColumn, lifetime: Lifetime): SQL {
+/** Returns the SQL condition that `expiresAt` passes `isUnexpired`. */
+export function isUnexpiredSql(expiresAt: AnyPgColumn, lifetime: Lifetime): SQL {
 	// `and` returns undefined only without arguments.
 	return and(gt(expiresAt, lifetime.now), lte(expiresAt, getLatestExpiry(lifetime))) as SQL;
 }

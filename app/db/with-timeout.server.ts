@@ -1,3 +1,6 @@
+/** How long a request waits for the database: a little longer than a statement may take, so that we see the statement's own error. */
+export const DATABASE_TIMEOUT_MS = 4_500;
+
 /** Resolves as `work` does, or rejects with a TimeoutError after `timeoutMs`. Does not cancel `work`. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;

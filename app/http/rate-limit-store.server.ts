@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { isUnexpired } from "#app/db/expiry.server.ts";
+import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { DAY_MS } from "#app/durations.ts";
@@ -22,7 +22,7 @@ type Visitor = {
 /** Counts one hit in the key's current window, exactly, however many nodes count at once. */
 export async function countHit(db: Database, { key, windowMs, now }: Window & { key: string }): Promise<Hits> {
 	const { hits, resetsAt } = rateLimits;
-	const isCurrent = isUnexpired(resetsAt, { now, maxMs: windowMs });
+	const isCurrent = isUnexpiredSql(resetsAt, { now, maxMs: windowMs });
 	const [counted] = await db
 		.insert(rateLimits)
 		.values({ key: sha256(key), hits: 1, resetsAt: new Date(now.getTime() + windowMs) })
@@ -66,7 +66,7 @@ export async function deletePastWindows(db: Database, now: Date): Promise<void> 
 	const past = db
 		.select({ key: rateLimits.key })
 		.from(rateLimits)
-		.where(not(isUnexpired(rateLimits.resetsAt, { now, maxMs: MAX_WINDOW_MS })))
+		.where(not(isUnexpiredSql(rateLimits.resetsAt, { now, maxMs: MAX_WINDOW_MS })))
 		.for("update", { skipLocked: true });
 	await db.delete(rateLimits).where(inArray(rateLimits.key, past));
 }

@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor, type Usage } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
@@ -11,7 +11,6 @@ import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewNotice
 import type { NoticeKind } from "./notice-kinds.ts";
 
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
-const ACCEPT_TIMEOUT_MS = 4_500;
 /** Any further visitor would wait too long, so we ask them to try again instead. */
 const MAX_IN_FLIGHT = 100;
 /** Limited because a confirmation may go to a stranger whose email address the visitor typed. */
@@ -51,7 +50,7 @@ export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): 
 	}
 	inFlight += 1;
 	try {
-		const result = await withTimeout(storeLead(input, options), ACCEPT_TIMEOUT_MS);
+		const result = await withTimeout(storeLead(input, options), DATABASE_TIMEOUT_MS);
 		if (result.kind === "accepted") accepted.set(options.source, (accepted.get(options.source) ?? 0) + 1);
 		return result;
 	} catch (error) {
@@ -72,7 +71,7 @@ async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<
 	const window = { windowMs: HOUR_MS, now };
 	const content = toRow(input);
 	const key = hashKey(content, options);
-	const expiry = AbortSignal.timeout(ACCEPT_TIMEOUT_MS);
+	const expiry = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
 	let usage: Usage | undefined;
 	try {
 		const lead = await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { removeOldMails } from "#app/mail/mail-folder.server.ts";
+import { deleteMailFiles } from "#app/mail/mail-folder.server.ts";
 import { deleteOldLeads } from "./lead-store.server.ts";
 
 /** Small enough that no other query waits long and a batch stays far below the statement timeout. */
@@ -17,7 +17,7 @@ export async function deleteExpiredLeads(before: Date, { db, mailFolder, signal 
 	let count = 0;
 	for (let isMore = true; isMore && !signal?.aborted; ) {
 		const deleted = await deleteOldLeads(db, { before, max: BATCH_SIZE });
-		await removeOldMails(mailFolder, { leadIds: new Set(deleted) });
+		await deleteMailFiles(mailFolder, { leadIds: new Set(deleted) });
 		count += deleted.length;
 		isMore = deleted.length === BATCH_SIZE;
 	}

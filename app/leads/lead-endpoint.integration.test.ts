@@ -76,7 +76,7 @@ test.each([
 	["no date", { website, startDate: "" }, "Please select a preferred start date"],
 	["a list for a name", { website, contactName: ["Anna"] }, "Contact name must be at least 2 characters"],
 	["a bad address", { website, email: "anna" }, "Please enter a valid email address"],
-])("answers a lead with %s with the form's own message", async (_case, body, message) => {
+])("responds to a lead with %s with the form's own message", async (_case, body, message) => {
 	const db = await freshDatabase();
 	expect(await readRefusal(await postLead(createRequestContext(db), body))).toEqual({ status: 400, message });
 	expect(await db.$count(leads)).toBe(0);
@@ -96,7 +96,7 @@ test.each([
 	["lists 10,000 deep", `{"website":${"[".repeat(10_000)}${"]".repeat(10_000)}}`],
 	["lists 10,000 deep and never closed", "[".repeat(10_000)],
 	["objects 5,000 deep", `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`],
-])("answers %s with 400", async (_case, body) => {
+])("responds to %s with 400", async (_case, body) => {
 	const context = createRequestContext(await freshDatabase());
 	expect(await readRefusal(await postLead(context, body))).toMatchObject({ status: 400 });
 });
@@ -111,7 +111,7 @@ test("ignores 1,000 unknown fields, deep nesting, duplicate keys and __proto__",
 	expect(Object.prototype).not.toHaveProperty("email");
 });
 
-test("answers a body over 32 KB with 413", async () => {
+test("responds to a body over 32 KB with 413", async () => {
 	const context = createRequestContext(await freshDatabase());
 	const padded = (bytes: number) => JSON.stringify({ website }).padEnd(bytes, " ");
 	expect(await readRefusal(await postLead(context, padded(32 * 1024 + 1)))).toMatchObject({ status: 413 });
@@ -119,14 +119,14 @@ test("answers a body over 32 KB with 413", async () => {
 });
 
 test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json5"])(
-	"answers %s with 415",
+	"responds to %s with 415",
 	async (type) => {
 		const response = await postLead(createRequestContext(await freshDatabase()), { website }, { "Content-Type": type });
 		expect(await readRefusal(response)).toMatchObject({ status: 415 });
 	},
 );
 
-test.each(["PUT", "PATCH", "DELETE"])("answers %s with 405", async (method) => {
+test.each(["PUT", "PATCH", "DELETE"])("responds to %s with 405", async (method) => {
 	const response = await postLead(createRequestContext(await freshDatabase()), { website }, { method });
 	expect(await readRefusal(response)).toMatchObject({ status: 405 });
 	expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
@@ -137,7 +137,7 @@ test.each(["", "two words", "Ünïcode", "a".repeat(201)])("rejects the idempote
 	expect(await readRefusal(await postLead(context, { website }, { "Idempotency-Key": key }))).toMatchObject({ status: 400 });
 });
 
-test("repeats its response to a lead sent again with its key, and answers another lead with 422", async () => {
+test("repeats its response to a lead sent again with its key, and responds to another lead with 422", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db);
 	const key = { "Idempotency-Key": "a".repeat(200) };

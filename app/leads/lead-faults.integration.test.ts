@@ -29,7 +29,7 @@ async function post({ db }: OpenDatabase, headers: Record<string, string> = {}) 
 
 const UNAVAILABLE = { status: 503, retryAfter: "30" };
 
-test("answers 503 after PostgreSQL is killed, logs no personal data, and recovers by itself", async () => {
+test("responds with 503 after PostgreSQL is killed, logs no personal data, and recovers by itself", async () => {
 	const printed = expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);
@@ -49,7 +49,7 @@ test("answers 503 after PostgreSQL is killed, logs no personal data, and recover
 	expect(printed.join()).not.toMatch(/secret/i);
 });
 
-test("answers 503 while PostgreSQL is locked and the pool is exhausted, and stores each retry once", async () => {
+test("responds with 503 while PostgreSQL is locked and the pool is exhausted, and stores each retry once", async () => {
 	expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const database = await openPostgres(databaseUrl);
@@ -64,7 +64,7 @@ test("answers 503 while PostgreSQL is locked and the pool is exhausted, and stor
 	expect(await database.db.$count(leads)).toBe(15);
 });
 
-test("answers 503 with Retry-After after PGlite is closed", async () => {
+test("responds with 503 with Retry-After after PGlite is closed", async () => {
 	expectConsoleErrors();
 	const dataDir = await createDataFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -58,7 +58,7 @@ test("says how long a visitor over the limit must wait, and accepts the lead aft
 	expect(await once(new Date("2025-08-05T13:00:00Z"))).toMatchObject({ kind: "accepted" });
 });
 
-test("answers 201 to a repeat of an accepted lead even when the visitor is over the limit", async () => {
+test("responds with 201 to a repeat of an accepted lead even when the visitor is over the limit", async () => {
 	const db = await freshDatabase();
 	await accept(db, { idempotencyKey: "k", leadsPerVisitorPerHour: 1 });
 	expect(await accept(db, { idempotencyKey: "k2", leadsPerVisitorPerHour: 1 })).toMatchObject({ kind: "too-many" });

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { smallMail } from "#tests/mail/small-mail.tsx";
-import { removeOldMails } from "./mail-folder.server.ts";
+import { deleteMailFiles } from "./mail-folder.server.ts";
 import { leadMailFileName } from "./mailer.ts";
 import { openMailer } from "./open-mailer.server.ts";
 
@@ -61,7 +61,7 @@ test("removes only the emails and drafts of an erased lead", async () => {
 		await open.mailer.send(smallMail({ fileName: leadMailFileName({ leadId, kind, messageKey: "0f8fad5b" }) }));
 	}
 	writeFileSync(join(open.folder, "lead-1-agency-mail-0f8fad5b.eml.1234.draft"), "half a mail");
-	expect(await removeOldMails(open.folder, { leadIds: new Set([1]) })).toBe(3);
+	expect(await deleteMailFiles(open.folder, { leadIds: new Set([1]) })).toBe(3);
 	expect(readdirSync(open.folder)).toEqual(["lead-12-agency-mail-0f8fad5b.eml"]);
 });
 
@@ -85,12 +85,12 @@ test("removes emails by age and by lead, but no other files", async () => {
 		"lead-12-agency-mail-k.eml": -1,
 		"notes.txt": 1,
 	});
-	expect(await removeOldMails(folder, { writtenBefore: moment })).toBe(1);
+	expect(await deleteMailFiles(folder, { writtenBefore: moment })).toBe(1);
 	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "lead-2-agency-mail-k.eml", "notes.txt"]);
-	expect(await removeOldMails(folder, { leadIds: new Set([2]) })).toBe(1);
+	expect(await deleteMailFiles(folder, { leadIds: new Set([2]) })).toBe(1);
 	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "notes.txt"]);
 });
 
 test("removes no emails when the folder does not exist", async () => {
-	expect(await removeOldMails("not-there", { writtenBefore: moment })).toBe(0);
+	expect(await deleteMailFiles("not-there", { writtenBefore: moment })).toBe(0);
 });

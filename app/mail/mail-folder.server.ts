@@ -23,8 +23,8 @@ export function openFolderMailer(folder: string): Mailer {
 				return { kind: "failed", isTemporary: true, problem: `the email could not be written to its folder${code}` };
 			}
 		},
-		async forgetLead(leadId) {
-			await removeOldMails(folder, { leadIds: new Set([leadId]) });
+		async deleteLeadFiles(leadId) {
+			await deleteMailFiles(folder, { leadIds: new Set([leadId]) });
 		},
 		async close() {},
 	};
@@ -43,7 +43,7 @@ type OldMails = {
 };
 
 /** Removes emails from the folder by age or by lead and returns how many. A missing folder counts as empty. */
-export async function removeOldMails(folder: string, { writtenBefore, leadIds }: OldMails): Promise<number> {
+export async function deleteMailFiles(folder: string, { writtenBefore, leadIds }: OldMails): Promise<number> {
 	let removed = 0;
 	for (const name of await listFiles(folder)) {
 		// See `leadMailFileName`.

@@ -21,7 +21,7 @@ export type Mail = {
 
 export type MailAddress = { name: string; address: string };
 
-/** Returns the file name of an email. It starts with the lead's id, so that `removeOldMails` finds the emails of an erased lead. */
+/** Returns the file name of an email. It starts with the lead's id, so that `deleteMailFiles` finds the emails of an erased lead. */
 export function leadMailFileName({ leadId, kind, messageKey }: { leadId: number; kind: string; messageKey: string }): string {
 	return `lead-${leadId}-${kind}-${messageKey}.eml`;
 }
@@ -38,7 +38,7 @@ export type Mailer = {
 	/** Sends an email. Never throws, and resolves within 90 seconds whatever the mail server does. */
 	send(mail: Mail): Promise<SendOutcome>;
 	/** Removes the files about a lead. Exists only when there is no mail server. */
-	forgetLead?(leadId: number): Promise<void>;
+	deleteLeadFiles?(leadId: number): Promise<void>;
 	/** Waits for the emails in flight. Later ones fail temporarily. */
 	close(): Promise<void>;
 };

@@ -8,6 +8,7 @@ import type { Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
+import { withoutWww } from "#audit/evidence/urls.ts";
 import { formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, type ReportSummary, replyDeadline } from "./notice-mail-input.ts";
 
 const sources: Record<LeadSource, string> = {
@@ -131,7 +132,7 @@ function sourceOf({ source }: Lead): string {
 
 /** Returns the host of the lead's website without "www.", or null if the website is not a URL. */
 function websiteDomain({ website }: Lead): string | null {
-	return URL.parse(website)?.hostname.replace(/^www\./, "") || null;
+	return withoutWww(URL.parse(website)?.hostname ?? "") || null;
 }
 
 function deskUrl(siteUrl: string, leadId: number): string {

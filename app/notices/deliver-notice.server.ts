@@ -20,7 +20,7 @@ export type DeliveryTools = {
 	db: Database;
 	env: Pick<Env, "SITE_URL" | "MAIL_FROM" | "NOTIFY_EMAIL" | "WEBHOOK_URL" | "WEBHOOK_SECRET">;
 	findReport: (lead: Lead) => Promise<ReportSummary>;
-	mailer: Pick<Mailer, "send" | "forgetLead">;
+	mailer: Pick<Mailer, "send" | "deleteLeadFiles">;
 	postWebhook: (request: PostRequest) => Promise<PostOutcome>;
 	now: () => Date;
 };

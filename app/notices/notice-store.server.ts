@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, not, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { isUnexpired } from "#app/db/expiry.server.ts";
+import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
@@ -48,8 +48,8 @@ export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, e
 			.where(
 				and(
 					eq(notices.state, "waiting"),
-					not(isUnexpired(notices.runAt, { now, maxMs: MAX_PAUSE_MS })),
-					or(isNull(notices.leasedUntil), not(isUnexpired(notices.leasedUntil, { now, maxMs: leaseMs }))),
+					not(isUnexpiredSql(notices.runAt, { now, maxMs: MAX_PAUSE_MS })),
+					or(isNull(notices.leasedUntil), not(isUnexpiredSql(notices.leasedUntil, { now, maxMs: leaseMs }))),
 					kinds && inArray(notices.kind, kinds),
 					exceptIds.length > 0 ? notInArray(notices.id, exceptIds) : undefined,
 				),

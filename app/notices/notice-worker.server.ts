@@ -83,5 +83,5 @@ async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, le
 /** Removes the files of emails that were written while their lead was being deleted. */
 async function removeMailsOfDeletedLead(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
 	if (await findLead(db, leadId)) return;
-	await mailer.forgetLead?.(leadId).catch((error) => logEvent("mail-files-delete-failed", describeError(error)));
+	await mailer.deleteLeadFiles?.(leadId).catch((error) => logEvent("mail-files-delete-failed", describeError(error)));
 }

@@ -5,7 +5,7 @@ import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countHit, countVisitor, refundHit } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { stripWww } from "#audit/read/url-resolver.ts";
+import { normalizeHost } from "#audit/read/url-resolver.ts";
 import { findRecentSnapshot } from "./snapshot-store.server.ts";
 
 const CACHE_MS = 10 * MINUTE_MS;
@@ -109,7 +109,7 @@ async function countTarget(host: string, { db, now, share = 1 }: { db: Database;
 
 /** Lists the limits for requests to a host: its own and, for a subdomain, also that of its domain. */
 function listTargetLimits(host: string): { key: string; max: number }[] {
-	const name = stripWww(host).replace(/:(?:80|443)$/, "");
+	const name = normalizeHost(host).replace(/:(?:80|443)$/, "");
 	const own = { key: `snapshot-host ${name}`, max: RUNS_PER_HOST };
 	// Domains such as wixsite.com count as public suffixes: each name under them is another business.
 	const domain = getDomain(name, { allowPrivateDomains: true });

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
@@ -7,8 +7,6 @@ import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { reportExpiry } from "./report-expiry.ts";
 import { findReportById, listCompetitors } from "./snapshot-store.server.ts";
-
-const TIMEOUT_MS = 4_500;
 
 /** A report as its page shows it. The server formats the dates, because a browser might format them slightly differently and break hydration. */
 export type Report = {
@@ -33,7 +31,7 @@ type Options = { db: Database; env: Pick<Env, "REPORT_DAYS">; now: Date };
 export async function loadReport(reportId: string, { db, env, now }: Options): Promise<LoadedReport> {
 	if (!isReportId(reportId)) return { kind: "unknown" };
 	try {
-		return await withTimeout(findReport(reportId, { db, env, now }), TIMEOUT_MS);
+		return await withTimeout(findReport(reportId, { db, env, now }), DATABASE_TIMEOUT_MS);
 	} catch (error) {
 		logEvent("report-read-failed", describeError(error));
 		return { kind: "unavailable" };

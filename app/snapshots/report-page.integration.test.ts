@@ -13,7 +13,7 @@ import { saveSnapshot } from "./save-snapshot.server.ts";
 
 const freshDatabase = setUpDatabase();
 
-test("answers 200 for an open report, 410 for an expired one, 404 for an unknown one", async () => {
+test("responds with 200 for an open report, 410 for an expired one, 404 for an unknown one", async () => {
 	const db = await freshDatabase();
 	const snapshot = { host: "reefcafe.com.au", result: auditResult(), lead: null };
 	await saveSnapshot(db, snapshot);
@@ -25,7 +25,7 @@ test("answers 200 for an open report, 410 for an expired one, 404 for an unknown
 	expect(await respond(db, "1")).toMatchObject({ status: 404 });
 });
 
-test("answers 503 with Retry-After for a report when the database does not respond", async () => {
+test("responds with 503 with Retry-After for a report when the database does not respond", async () => {
 	expectConsoleErrors();
 	expect(await respond({} as Database, "00000000-0000-4000-8000-000000000000")).toEqual({ status: 503, headers: { "Retry-After": "30" } });
 });

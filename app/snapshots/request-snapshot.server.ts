@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
@@ -13,8 +13,6 @@ import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { type SnapshotLead, saveSnapshot } from "./save-snapshot.server.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 import { replay } from "./stream-events.server.ts";
-
-const ADMISSION_TIMEOUT_MS = 4_500;
 
 /** Finds the lead that was sent under an Idempotency-Key, by the hash of that key. */
 type FindLead = (db: Database, idempotencyKeyHash: string) => Promise<SnapshotLead | null>;
@@ -52,9 +50,9 @@ export async function requestSnapshot(
 	const limits = { perVisitorPerHour: env.SNAPSHOTS_PER_VISITOR_PER_HOUR, inFlight: env.SNAPSHOTS_IN_FLIGHT };
 	const admitting = admitSnapshot(host, { db, now, clientAddress, limits });
 	try {
-		const admission = await withTimeout(admitting, ADMISSION_TIMEOUT_MS);
+		const admission = await withTimeout(admitting, DATABASE_TIMEOUT_MS);
 		if (admission.kind === "too-many" || admission.kind === "busy") return admission;
-		const saveAs = { host, role, lead: leadKey === null ? null : await withTimeout(findLead(db, sha256(leadKey)), ADMISSION_TIMEOUT_MS) };
+		const saveAs = { host, role, lead: leadKey === null ? null : await withTimeout(findLead(db, sha256(leadKey)), DATABASE_TIMEOUT_MS) };
 		if (admission.kind === "run") {
 			return { kind: "events", events: (signal) => runSnapshot({ website, saveAs, run: admission.run, db, env, signal }) };
 		}

@@ -122,7 +122,7 @@ test("stops a snapshot and releases its run when the visitor disconnects", async
 	await vi.waitFor(() => expect(countRuns()).toBe(0), { timeout: 10_000 });
 });
 
-test("answers 503 with Retry-After when too many snapshots run, and 429 over a visitor's limit", async () => {
+test("responds with 503 with Retry-After when too many snapshots run, and 429 over a visitor's limit", async () => {
 	const db = await freshDatabase();
 	await using server = await startHttpServer(() => {});
 	const website = server.url.replace("127.0.0.1", "slow.localhost");
@@ -182,7 +182,7 @@ test("accepts snapshot requests only as JSON by POST", async () => {
 	expect(loader().status).toBe(405);
 });
 
-test("answers 503 to a snapshot request when the database does not respond", async () => {
+test("responds with 503 to a snapshot request when the database does not respond", async () => {
 	const printed = expectConsoleErrors();
 	const response = await ask({} as Database, { website: "https://site.com.au" });
 	expect(response.status).toBe(503);

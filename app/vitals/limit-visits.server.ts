@@ -1,4 +1,4 @@
-import { isBeforeExpiry } from "#app/db/expiry.server.ts";
+import { isUnexpired } from "#app/db/expiry.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
 
@@ -11,7 +11,7 @@ let window = { endsAt: new Date(0), visits: 0, byNetwork: new Map<string, number
 
 /** Limits visits per network and hour on this node. Counts in memory, so that a flood costs no database writes; networks are forgotten after the hour. */
 export function admitVisit(clientAddress: string, now: Date): boolean {
-	if (!isBeforeExpiry(window.endsAt, { now, maxMs: WINDOW_MS })) {
+	if (!isUnexpired(window.endsAt, { now, maxMs: WINDOW_MS })) {
 		window = { endsAt: new Date(now.getTime() + WINDOW_MS), visits: 0, byNetwork: new Map() };
 	}
 	const { byNetwork } = window;

@@ -53,7 +53,7 @@ test("counts visits by day, page, device and bucket, and stores nothing else", a
 	expect(await readAll(db, brisbaneDay(new Date(Date.now() + 86_400_000)))).toEqual({});
 });
 
-test("answers 503 and logs it while the database is down", async () => {
+test("responds with 503 and logs it while the database is down", async () => {
 	const printed = expectConsoleErrors();
 	expect((await send(VISIT)).status).toBe(503);
 	expect(printed.map((line) => JSON.parse(line).event)).toEqual(["vitals-store-failed"]);

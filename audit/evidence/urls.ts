@@ -11,6 +11,7 @@ export function pageKey(address: string): string {
 	return `${withoutWww(url.host)}${path}${url.search}`;
 }
 
+/** For display and comparison. `normalizeHost` also handles ports, trailing dots and names such as www.com.au. */
 export function withoutWww(host: string): string {
 	return host.replace(/^www\./i, "");
 }

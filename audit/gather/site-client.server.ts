@@ -1,7 +1,7 @@
 import type { FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import { createHostLimiter } from "#audit/guarded-fetch/host-limiter.ts";
 import type { Fetcher, FetchOptions } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { createUrlResolver, stripWww } from "#audit/read/url-resolver.ts";
+import { createUrlResolver, normalizeHost } from "#audit/read/url-resolver.ts";
 import { MAX_OUTBOUND } from "./pick-outbound.ts";
 
 export const MAX_SITE_REQUESTS = 12;
@@ -53,13 +53,13 @@ type ClientOptions = {
 export function openSiteClient({ fetcher, host, admitHost, signal, limits }: ClientOptions): SiteClient {
 	const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
 	const limiter = createHostLimiter(MAX_CONCURRENT);
-	const admissions = new Map([[stripWww(host), Promise.resolve(true)]]);
+	const admissions = new Map([[normalizeHost(host), Promise.resolve(true)]]);
 	let siteRequests = 0;
 	let otherRequests = 0;
 	let siteRedirects = 0;
 
 	function isAdmitted(host: string, by: "link" | "redirect"): Promise<boolean> {
-		const name = stripWww(host);
+		const name = normalizeHost(host);
 		const admission = admissions.get(name) ?? admitHost(name, by);
 		admissions.set(name, admission);
 		return admission;

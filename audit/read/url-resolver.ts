@@ -13,7 +13,7 @@ export type UrlResolver = {
 export function createUrlResolver({ url, siteUrl, baseHref }: { url: string; siteUrl: string; baseHref: string | null }): UrlResolver {
 	const written = baseHref === null ? null : URL.parse(baseHref, url);
 	const base = written && isWeb(written) ? written.href : url;
-	const home = stripWww(URL.parse(siteUrl)?.host ?? "");
+	const home = normalizeHost(URL.parse(siteUrl)?.host ?? "");
 	return {
 		resolve(href) {
 			if (href === null || href.length > MAX_URL_CHARACTERS) return null;
@@ -22,7 +22,7 @@ export function createUrlResolver({ url, siteUrl, baseHref }: { url: string; sit
 		},
 		isInternal(candidate) {
 			const parsed = candidate === null ? null : URL.parse(candidate);
-			return parsed !== null && isWeb(parsed) && home !== "" && stripWww(parsed.host) === home;
+			return parsed !== null && isWeb(parsed) && home !== "" && normalizeHost(parsed.host) === home;
 		},
 	};
 }
@@ -31,8 +31,8 @@ function isWeb({ protocol }: URL): boolean {
 	return protocol === "http:" || protocol === "https:";
 }
 
-/** Removes www., unless it is part of the registered name, and a trailing dot. */
-export function stripWww(host: string): string {
+/** Returns the host without a trailing dot and without www., unless www is the registered name itself (www.com.au). */
+export function normalizeHost(host: string): string {
 	const name = host.replace(/\.(?=$|:)/, "");
 	return name.startsWith("www.") && getDomain(name, { extractHostname: true }) !== name ? name.slice("www.".length) : name;
 }

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { DATABASE_DOWN, isFilePath } from "#app/desk/layout/database-down.server.tsx";
 import { databaseDownContext, requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
@@ -8,8 +8,6 @@ import { describeError, logEvent } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { type Staff, staffContext } from "#app/staff/staff-context.server.ts";
 import { signInPath } from "./next-path.ts";
-
-const TIMEOUT_MS = 4_500;
 
 /** Requires a session: sets `staffContext`, or redirects to the sign-in page. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -31,7 +29,7 @@ type SessionCheck = { kind: "staff"; staff: Staff } | { kind: "signed-out" } | {
 /** Looks up the session of a request. If the database does not respond in time, no one gets in. */
 export async function checkSession(request: Request, db: Database): Promise<SessionCheck> {
 	try {
-		const staff = await withTimeout(findStaff(request, { db, now: new Date() }), TIMEOUT_MS);
+		const staff = await withTimeout(findStaff(request, { db, now: new Date() }), DATABASE_TIMEOUT_MS);
 		return staff ? { kind: "staff", staff } : { kind: "signed-out" };
 	} catch (error) {
 		logEvent("desk-session-read-failed", describeError(error));

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { DATABASE_DOWN, RETRY_AFTER_SECONDS } from "#app/desk/layout/database-down.server.tsx";
 import { DeskHeader } from "#app/desk/layout/desk-frame.tsx";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
@@ -24,7 +24,6 @@ export const handle = { isDesk: true };
 /** Checks the origin: otherwise another site could sign someone in to its own account and read what they write there. */
 export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin];
 
-const TIMEOUT_MS = 4_500;
 const UNAVAILABLE = { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } };
 const NO_COOKIE = "Your browser didn't keep the sign-in. The desk needs cookies, and a URL that starts with https (or localhost).";
 
@@ -77,7 +76,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 async function signInWithTimeout(credentials: Credentials, options: SignInOptions): Promise<SignInResult> {
 	const timeout = new AbortController();
 	try {
-		const result = await withTimeout(signIn(credentials, { ...options, signal: timeout.signal }), TIMEOUT_MS);
+		const result = await withTimeout(signIn(credentials, { ...options, signal: timeout.signal }), DATABASE_TIMEOUT_MS);
 		if (result.kind === "busy") logFlood("sign-in-unavailable", { error: "QueueFull" });
 		return result;
 	} catch (error) {

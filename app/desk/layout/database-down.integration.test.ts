@@ -17,7 +17,7 @@ const DATABASES = {
 };
 
 for (const [kind, open] of Object.entries(DATABASES)) {
-	test(`answers 503 and lets no one in while ${kind} is down`, async () => {
+	test(`responds with 503 and lets no one in while ${kind} is down`, async () => {
 		const lines = expectConsoleErrors();
 		const { db, close } = await open();
 		await createStaff(db);
@@ -50,7 +50,7 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 	});
 }
 
-test("answers 503 to a sign-in when the database hangs", async () => {
+test("responds with 503 to a sign-in when the database hangs", async () => {
 	expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });

@@ -1,4 +1,4 @@
-import { deleteMailFiles } from "#app/desk/lead/delete-mail-files.server.ts";
+import { tryDeleteMailFiles } from "#app/desk/lead/try-delete-mail-files.server.ts";
 import { leadPath, listPath } from "#app/desk/lead-list/lead-filter.ts";
 import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -81,7 +81,7 @@ async function runIntent(
 			return redirectTo(here, (await retryNotice(db, noticeAction)) ? { done: "retried" } : { problem: "not-retried" });
 		case "delete": {
 			if ((await deleteLead(db, action)).kind === "gone") return gone;
-			const isClean = await deleteMailFiles(resolveMailFolder(env.DATA_DIR), [action.leadId]);
+			const isClean = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), [action.leadId]);
 			return redirectTo(listPath(list), isClean ? { done: "deleted" } : { problem: "mail-left" });
 		}
 	}

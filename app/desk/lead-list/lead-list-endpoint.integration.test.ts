@@ -27,7 +27,7 @@ async function readJson(response: Response) {
 
 const freshDatabase = setUpDatabase();
 
-test("answers 401 for a missing, made-up or expired session", async () => {
+test("responds with 401 for a missing, made-up or expired session", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "secret@reef.example" });
 	const cookie = await storeDeskSession(db);
@@ -97,7 +97,7 @@ test("counts leads since an id", async () => {
 	}
 });
 
-test("answers 503 when the database is down", async () => {
+test("responds with 503 when the database is down", async () => {
 	const lines = expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });

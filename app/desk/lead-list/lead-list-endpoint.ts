@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
@@ -9,7 +9,6 @@ import { getLeadCounts } from "./lead-counts-store.server.ts";
 import { parseLeadFilter, readCursor } from "./lead-filter.ts";
 import { countLeads, listLeads } from "./lead-list-store.server.ts";
 
-const TIMEOUT_MS = 4_500;
 const DEFAULT_LEADS = 50;
 const MAX_LEADS = 100;
 
@@ -18,9 +17,9 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 	const { db } = context.get(requestContext);
 	const now = new Date();
 	try {
-		const staff = await withTimeout(findStaff(request, { db, now, touchSession: false }), TIMEOUT_MS);
+		const staff = await withTimeout(findStaff(request, { db, now, touchSession: false }), DATABASE_TIMEOUT_MS);
 		if (!staff) return textResponse(401, "Please sign in to the desk first.");
-		const page = await withTimeout(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), TIMEOUT_MS);
+		const page = await withTimeout(listLeadsAsJson(new URL(request.url).searchParams, { db, now }), DATABASE_TIMEOUT_MS);
 		return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
 		logEvent("leads-list-failed", describeError(error));

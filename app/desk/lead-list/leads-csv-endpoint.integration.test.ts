@@ -77,7 +77,7 @@ test("does not query the database for HEAD", async () => {
 	expect(response.body).toBe(null);
 });
 
-test("answers 503 instead of half a file when the database is down", async () => {
+test("responds with 503 instead of half a file when the database is down", async () => {
 	const lines = expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });

@@ -1,3 +1,4 @@
+import { withoutWww } from "#audit/evidence/urls.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 import { isSharedHost } from "./shared-hosts.ts";
 
@@ -9,7 +10,7 @@ export function leadName({ businessName, website }: Pick<DeskLead, "businessName
 /** The host without "www.", plus the path on shared hosts such as facebook.com. Anything that is not a URL is returned unchanged. */
 export function domainOf(website: string): string {
 	const url = URL.parse(website);
-	const host = url?.hostname.replace(/^www\./, "");
+	const host = url && withoutWww(url.hostname);
 	if (!url || !host) return website;
 	return isSharedHost(host) ? `${host}${url.pathname.replace(/\/$/, "")}` : host;
 }

@@ -52,7 +52,7 @@ test("exports readable text when asked for", async () => {
 	expect(await response.text()).toContain("Business: Reef Café");
 });
 
-test("answers 404 for an unknown email address and 400 for none", async () => {
+test("responds with 404 for an unknown email address and 400 for none", async () => {
 	const db = await freshDatabase();
 	expect((await post(db, "about=nobody%40reef.example")).status).toBe(404);
 	expect((await post(db, "about=a%00b%40reef.example")).status).toBe(404);

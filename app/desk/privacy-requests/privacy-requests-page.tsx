@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { deleteMailFiles } from "#app/desk/lead/delete-mail-files.server.ts";
+import { tryDeleteMailFiles } from "#app/desk/lead/try-delete-mail-files.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		body.form.getAll("selected").map(Number),
 	);
 	if (missed) return data(await find(true), { status: 409 });
-	const isClean = await deleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds);
+	const isClean = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds);
 	if (!isClean) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);
 	return redirect(withFlash(`${PATH}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
 }

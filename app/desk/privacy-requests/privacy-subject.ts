@@ -1,4 +1,5 @@
 import { isSharedHost, withMobileHosts } from "#app/desk/lead/shared-hosts.ts";
+import { withoutWww } from "#audit/evidence/urls.ts";
 
 /** Who a privacy request is about: an email address, or the website of someone who left none. */
 export type PrivacySubject =
@@ -32,13 +33,10 @@ export function parseSubject(typed: string): Parsed {
 	if (url === null || !/^[^/?#@.:]*[.:][^/?#@]*([/?#]|$)/.test(bare)) {
 		return { kind: "refused", message: "Please enter an email address or a website URL." };
 	}
-	const own = url.hostname.replace(/^www\./, "");
+	const own = withoutWww(url.hostname);
 	const isShared = isSharedHost(own);
 	const host = isShared ? own.replace(/^(m|mobile)\./, "") : own;
-	const asTyped = bare
-		.toLowerCase()
-		.replace(/^www\./, "")
-		.replace(/[/:?#].*$/s, "");
+	const asTyped = withoutWww(bare.toLowerCase().replace(/[/:?#].*$/s, ""));
 	const hosts = isShared ? withMobileHosts(host) : [...new Set([host, asTyped])];
 	const page = toPage(url);
 	if (isShared && page === "") {

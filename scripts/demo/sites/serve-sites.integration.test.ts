@@ -65,7 +65,7 @@ test("writes the requested origin into pages, sitemaps, robots.txt and headers",
 	);
 });
 
-test("answers an unknown path with 404 or a soft 404, as the site does", async () => {
+test("responds to an unknown path with 404 or a soft 404, as the site does", async () => {
 	const missing = await ask("https://reef-cafe.com.au/no-such-page");
 	expect([missing.status, missing.text.includes("wandered off")]).toEqual([404, true]);
 	const pretended = await ask("https://pixel-shell.com.au/no-such-page");
