@@ -6,7 +6,7 @@ export default [
 	route("free-analysis", "leads/free-analysis-page.tsx"),
 	route("thank-you", "leads/thank-you-page.tsx"),
 	route("how-we-score", "snapshots/how-we-score-page.tsx"),
-	route("report/:reportId", "snapshots/report-page.tsx"),
+	route("report/:reportId", "snapshots/report/report-page.tsx"),
 	route("privacy", "shell/privacy-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),

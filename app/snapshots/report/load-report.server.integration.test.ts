@@ -3,11 +3,11 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
+import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { loadReport } from "./load-report.server.ts";
-import { saveSnapshot } from "./save-snapshot.server.ts";
 
 const SAVED_AT = new Date("2026-11-15T03:04:00Z");
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";

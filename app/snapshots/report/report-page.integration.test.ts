@@ -4,12 +4,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
 import { loader } from "./report-page.tsx";
-import { saveSnapshot } from "./save-snapshot.server.ts";
 
 const freshDatabase = setUpDatabase();
 

@@ -1,6 +1,6 @@
+import { formatPoints } from "#app/snapshots/finding-details.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
-import { formatPoints } from "./finding-details.tsx";
 
 /** No one tackles more than ten steps at once. A drawer for only one or two more is not worth it. */
 const SHOWN_STEPS = 10;

@@ -1,9 +1,9 @@
+import { CapNote, PartialNote, ScoreGauge } from "#app/snapshots/score-gauge.tsx";
+import { TickScale } from "#app/snapshots/tick-scale.tsx";
 import type { AuditResult } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
 import { formatCount } from "#audit/wording.ts";
 import type { Report } from "./load-report.server.ts";
-import { CapNote, PartialNote, ScoreGauge } from "./score-gauge.tsx";
-import { TickScale } from "./tick-scale.tsx";
 
 const NEARLY_DONE_SCORE = 90;
 

@@ -1,10 +1,10 @@
 import { Check, CircleAlert, CircleDashed, Minus, TrendingUp } from "lucide-react";
+import { FindingDetails } from "#app/snapshots/finding-details.tsx";
+import { PointBars } from "#app/snapshots/point-bars.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import type { Status } from "#audit/check.ts";
-import { FindingDetails } from "./finding-details.tsx";
-import { PointBars } from "./point-bars.tsx";
 import { planStepId } from "./report-plan.tsx";
 
 const TO_FIX: Finding["status"][] = ["fail", "warn"];

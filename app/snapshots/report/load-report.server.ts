@@ -3,10 +3,10 @@ import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
+import { reportExpiry } from "#app/snapshots/report-expiry.ts";
+import { findReportById, listCompetitors } from "#app/snapshots/snapshot-store.server.ts";
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { reportExpiry } from "./report-expiry.ts";
-import { findReportById, listCompetitors } from "./snapshot-store.server.ts";
 
 /** A report as its page shows it. The server formats the dates, because a browser might format them slightly differently and break hydration. */
 export type Report = {

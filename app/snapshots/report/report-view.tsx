@@ -1,12 +1,12 @@
 import { Printer } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
+import { NotMeasured } from "#app/snapshots/not-measured-list.tsx";
+import { ScoreChart } from "#app/snapshots/score-chart.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Report } from "./load-report.server.ts";
-import { NotMeasured } from "./not-measured-list.tsx";
 import { isNearlyDone, ReportHead } from "./report-head.tsx";
 import { ReportPlan } from "./report-plan.tsx";
 import { ReportPoints } from "./report-points.tsx";
-import { ScoreChart } from "./score-chart.tsx";
 
 const PARTS = [
 	["plan", "Action plan"],
