@@ -12,8 +12,8 @@ import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { renderMailBody } from "#app/mail/render-mail-body.tsx";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { NOON } from "#tests/leads/accept-lead.ts";
-import { createClock, createTools, deliverDue, storeLead } from "#tests/mail/notice-tools.ts";
+import { acceptNewLead, NOON } from "#tests/leads/accept-lead.ts";
+import { createClock, createTools, deliverDue } from "#tests/mail/notice-tools.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
 
@@ -49,7 +49,7 @@ const freshDatabase = setUpDatabase();
 test("emails the agency and the lead, each with the Message-ID of its notice", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
-	await storeLead(db);
+	await acceptNewLead(db);
 	expect(await deliverDue(createTools(db, { mailer }))).toBe(2);
 	const rows = await listNotices(db);
 	expect(rows).toMatchObject([
@@ -64,7 +64,7 @@ test("emails the agency and the lead, each with the Message-ID of its notice", a
 test("puts the lead's report into its emails", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
-	const lead = await storeLead(db, {}, { email: null });
+	const lead = await acceptNewLead(db, {}, { email: null });
 	const asked: number[] = [];
 	await deliverDue(
 		createTools(db, {
@@ -83,8 +83,8 @@ test("puts the lead's report into its emails", async () => {
 test("refers to the later hire-us request in the email about a free analysis", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
-	const analysis = await storeLead(db, {}, { email: null });
-	const request = await storeLead(db, {}, { email: null });
+	const analysis = await acceptNewLead(db, {}, { email: null });
+	const request = await acceptNewLead(db, {}, { email: null });
 	await db.update(leads).set({ earlierLeadId: analysis.id }).where(eq(leads.id, request.id));
 	await deliverDue(createTools(db, { mailer }));
 	const subjects = mailer.mails.map(({ subject }) => subject.split(":")[0]);
@@ -95,7 +95,7 @@ test("sends an email without the report when the report cannot be read", async (
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const mailer = createMailer();
-	await storeLead(db, {}, { email: null });
+	await acceptNewLead(db, {}, { email: null });
 	await deliverDue(createTools(db, { mailer, findReport: () => Promise.reject(new Error("linh@reefcafe.com.au")) }));
 	expect(await listNotices(db)).toMatchObject([{ state: "done" }]);
 	expect(mailer.texts().join()).toContain("No snapshot: it could not be read when this was sent.");
@@ -109,7 +109,7 @@ test("sends a mailbox at most three confirmations a day, however its address is 
 	const clock = createClock();
 	const tools = createTools(db, { mailer, now: clock.now });
 	const addresses = ["a@b.co", "A@B.co", "a+1@b.co", "a+2@b.co", "a@b.co", "other@b.co"];
-	for (const email of addresses) await storeLead(db, {}, { email });
+	for (const email of addresses) await acceptNewLead(db, {}, { email });
 	await deliverDue(tools);
 	const confirmations = (await listNotices(db)).filter(({ kind }) => kind === "confirmation-mail");
 	const notSent = { state: "done", problem: "not sent: this email address already got three today" };
@@ -118,7 +118,7 @@ test("sends a mailbox at most three confirmations a day, however its address is 
 	expect(mailer.sentTo()).toContain("other@b.co");
 
 	clock.advance(24 * 60 * MINUTE_MS);
-	await storeLead(db, { now: clock.now() }, { email: "a@b.co" });
+	await acceptNewLead(db, { now: clock.now() }, { email: "a@b.co" });
 	await deliverDue(tools);
 	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(5);
 });
@@ -126,7 +126,7 @@ test("sends a mailbox at most three confirmations a day, however its address is 
 test("does not count retries against the limit per email address", async () => {
 	const db = await freshDatabase();
 	const clock = createClock();
-	await storeLead(db);
+	await acceptNewLead(db);
 	const away = createTools(db, { mailer: createMailer({ kind: "failed", isTemporary: true, problem: "away" }), now: clock.now });
 	for (let round = 0; round < 5; round += 1) {
 		await deliverDue(away);
@@ -140,7 +140,7 @@ test("does not count retries against the limit per email address", async () => {
 test("sends no confirmation to a lead marked as spam before delivery", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
-	await storeLead(db);
+	await acceptNewLead(db);
 	await db.update(leads).set({ flagged: true });
 	await deliverDue(createTools(db, { mailer }));
 	expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
@@ -150,7 +150,7 @@ test("sends no confirmation to a lead marked as spam before delivery", async () 
 test("does not count a resend from the desk against the limit per email address", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
-	for (let lead = 0; lead < 4; lead += 1) await storeLead(db, {}, { email: "a@b.co" });
+	for (let lead = 0; lead < 4; lead += 1) await acceptNewLead(db, {}, { email: "a@b.co" });
 	await db.delete(notices).where(eq(notices.kind, "agency-mail"));
 	await db.update(notices).set({ state: "parked", attempts: 5, strikes: 5 }).where(lt(notices.leadId, 4));
 	const parked = (await listNotices(db)).filter(({ state }) => state === "parked");
@@ -163,7 +163,7 @@ test("does not count a resend from the desk against the limit per email address"
 test("sends nothing about a lead that is deleted while its report is read", async () => {
 	const db = await freshDatabase();
 	const folder = createMailFolder();
-	await storeLead(db, { hasWebhook: true });
+	await acceptNewLead(db, { hasWebhook: true });
 	const tools = createTools(db, {
 		env: withWebhook,
 		mailer: openMailer({ folder }),
@@ -179,8 +179,8 @@ test("sends nothing about a lead that is deleted while its report is read", asyn
 test("removes an email's file that was written while its lead was deleted", async () => {
 	const db = await freshDatabase();
 	const folder = createMailFolder();
-	const kept = await storeLead(db, {}, { email: null });
-	const { id } = await storeLead(db, {}, { email: null });
+	const kept = await acceptNewLead(db, {}, { email: null });
+	const { id } = await acceptNewLead(db, {}, { email: null });
 	const files = openMailer({ folder });
 	const mailer: DeliveryTools["mailer"] = {
 		...files,
@@ -196,7 +196,7 @@ test("removes an email's file that was written while its lead was deleted", asyn
 test("sends no confirmation to a lead that is marked as spam while its report is read", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
-	await storeLead(db);
+	await acceptNewLead(db);
 	const findReport = async () => {
 		await db.update(leads).set({ flagged: true });
 		return { kind: "none", reason: "this is a test" } as const;
@@ -210,7 +210,7 @@ test("parks an email that cannot be built after five attempts", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const clock = createClock();
-	await storeLead(db, {}, { email: null });
+	await acceptNewLead(db, {}, { email: null });
 	const tools = createTools(db, { now: clock.now, env: { ...readEnv({}), SITE_URL: "no address" } });
 	let attempts = 0;
 	for (let round = 0; round < 20; round += 1) {
@@ -227,7 +227,7 @@ test("posts the webhook signed with the id of its notice", async () => {
 	const db = await freshDatabase();
 	const posted: { url: string; headers: Record<string, string>; body: string }[] = [];
 	const text = '"},"x":{"</script>\u2028';
-	await storeLead(db, { hasWebhook: true, now: new Date() }, { email: null, businessName: text });
+	await acceptNewLead(db, { hasWebhook: true, now: new Date() }, { email: null, businessName: text });
 	const tools = createTools(db, {
 		env: withWebhook,
 		mailer: createMailer(),
@@ -249,7 +249,7 @@ test("posts the webhook signed with the id of its notice", async () => {
 
 test("waits as long as the webhook's Retry-After header asks", async () => {
 	const db = await freshDatabase();
-	await storeLead(db, { hasWebhook: true }, { email: null });
+	await acceptNewLead(db, { hasWebhook: true }, { email: null });
 	const postWebhook = async () => ({ kind: "responded", status: 429, retryAfter: "1800" }) as const;
 	await deliverDue(createTools(db, { env: withWebhook, mailer: createMailer(), postWebhook }));
 	const runAt = new Date(NOON.getTime() + 30 * MINUTE_MS);
@@ -264,7 +264,7 @@ test("waits as long as the webhook's Retry-After header asks", async () => {
 
 test("leaves the webhook to another node when this one has no webhook configured, and reads no report", async () => {
 	const db = await freshDatabase();
-	await storeLead(db, { hasWebhook: true }, { email: null });
+	await acceptNewLead(db, { hasWebhook: true }, { email: null });
 	let reports = 0;
 	const findReport: DeliveryTools["findReport"] = async () => {
 		reports += 1;

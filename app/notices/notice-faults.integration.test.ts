@@ -8,7 +8,8 @@ import { leads, notices } from "#app/db/schema.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
-import { createClock, createTools, deliverDue, storeLead } from "#tests/mail/notice-tools.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+import { createClock, createTools, deliverDue } from "#tests/mail/notice-tools.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { countNotices, sendAgain } from "./notice-store.server.ts";
@@ -48,8 +49,8 @@ test("delivers every notice once after the mail server was down for a day", {
 	let attempts = 0;
 	for (const end = clock.now().getTime() + DAY_MS; clock.now().getTime() < end; clock.advance(30 * MINUTE_MS)) {
 		const leadCount = await db.$count(leads);
-		if (leadCount === 0) await storeLead(db, { now: clock.now() });
-		if (leadCount === 1 && attempts >= 60) await storeLead(db, { now: clock.now() }, { email: null });
+		if (leadCount === 0) await acceptNewLead(db, { now: clock.now() });
+		if (leadCount === 1 && attempts >= 60) await acceptNewLead(db, { now: clock.now() }, { email: null });
 		attempts += await deliverDue(tools);
 	}
 	expect(attempts).toBeGreaterThan(100);
@@ -76,7 +77,7 @@ test("parks the email to a refused address after five attempts and delivers the 
 			return 550;
 		},
 	});
-	for (let lead = 0; lead < 20; lead += 1) await storeLead(db, {}, { email: `lead${lead}@example.com` });
+	for (let lead = 0; lead < 20; lead += 1) await acceptNewLead(db, {}, { email: `lead${lead}@example.com` });
 	await db.delete(notices).where(eq(notices.kind, "agency-mail"));
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
@@ -97,7 +98,7 @@ test("parks the email to a refused address after five attempts and delivers the 
 test("repeats an email once with the same Message-ID when the server hangs up before it responds", async () => {
 	const db = await freshDatabase();
 	await using smtp = await startSmtpServer({ respondToMessage: () => (smtp.mails.length <= 2 ? "hang up" : 250) });
-	await storeLead(db);
+	await acceptNewLead(db);
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
 	for (let round = 0; round < 4; round += 1) {
@@ -117,7 +118,7 @@ test("sends at most two copies of an email to a server that always hangs up afte
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await using smtp = await startSmtpServer({ respondToMessage: () => "hang up" });
-	await storeLead(db);
+	await acceptNewLead(db);
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
 	for (let round = 0; round < 96; round += 1) {
@@ -141,7 +142,7 @@ test("sends at most two copies of an email to a server that always hangs up afte
 test("counts no strike when the server hangs up before the message", { timeout: TEST_TIMEOUT_MS }, async () => {
 	const db = await freshDatabase();
 	await using smtp = await startSmtpServer({ respondToRecipient: () => "hang up" });
-	await storeLead(db);
+	await acceptNewLead(db);
 	const clock = createClock();
 	const tools = createTools(db, { mailer: openTestMailer(smtp.url), now: clock.now });
 	for (let round = 0; round < 8; round += 1) {
@@ -158,7 +159,7 @@ test("repeats an email once with the same Message-ID after its worker was killed
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
 	onTestFinished(close);
-	await storeLead(db, { now: new Date() }, { email: null });
+	await acceptNewLead(db, { now: new Date() }, { email: null });
 	let worker: ChildProcess | undefined;
 	await using smtp = await startSmtpServer({ respondToMessage: () => (worker?.kill("SIGKILL") ? "hang up" : 250) });
 	worker = spawn(

@@ -4,8 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { NOON } from "#tests/leads/accept-lead.ts";
-import { storeLead } from "#tests/mail/notice-tools.ts";
+import { acceptNewLead, NOON } from "#tests/leads/accept-lead.ts";
 import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice } from "./notice-store.server.ts";
 import { LEASE_MS } from "./notice-worker.server.ts";
 
@@ -26,8 +25,8 @@ async function claimOne(db: Database, now = NOON): Promise<ClaimedNotice> {
 }
 
 /** Stores a lead without an email address, so with one notice. */
-function storeQuietLead(db: Database, options: Parameters<typeof storeLead>[1] = {}) {
-	return storeLead(db, options, { email: null });
+function storeQuietLead(db: Database, options: Parameters<typeof acceptNewLead>[1] = {}) {
+	return acceptNewLead(db, options, { email: null });
 }
 
 const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, problem: "away", doneAt: null } as const;
@@ -177,7 +176,7 @@ test("counts notices by state", async () => {
 
 test("deletes notices with their lead", async () => {
 	const db = await freshDatabase();
-	await storeLead(db);
+	await acceptNewLead(db);
 	await db.delete(leads);
 	expect(await db.$count(notices)).toBe(0);
 });

@@ -11,8 +11,8 @@ import { startCanary } from "#audit/testing/raw-server.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
 import { startHttpServer } from "#tests/http/http-server.ts";
-import { NOON } from "#tests/leads/accept-lead.ts";
-import { createTools, storeLead } from "#tests/mail/notice-tools.ts";
+import { acceptNewLead, NOON } from "#tests/leads/accept-lead.ts";
+import { createTools } from "#tests/mail/notice-tools.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { claimNotices, countNotices } from "./notice-store.server.ts";
@@ -44,8 +44,8 @@ function createHeldMailer() {
 	};
 }
 
-async function storeLeads(db: Database, count: number, options: Parameters<typeof storeLead>[1] = {}) {
-	for (let lead = 0; lead < count; lead += 1) await storeLead(db, { now: new Date(), ...options }, { email: null });
+async function storeLeads(db: Database, count: number, options: Parameters<typeof acceptNewLead>[1] = {}) {
+	for (let lead = 0; lead < count; lead += 1) await acceptNewLead(db, { now: new Date(), ...options }, { email: null });
 }
 
 async function expectDone(db: Database, done: number) {
@@ -217,7 +217,7 @@ test("posts the webhook to this machine only when SNAPSHOT_ALLOW_LOOPBACK is set
 test("stops trying to record an attempt when its lease ends", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
-	await storeLead(db, {}, { email: null });
+	await acceptNewLead(db, {}, { email: null });
 	const notice = await claimOne(db, NOON);
 	const unreachable = new Proxy(db, {
 		get: () => () => {
@@ -232,7 +232,7 @@ test("stops trying to record an attempt when its lease ends", async () => {
 test("logs a lost lease when another process has claimed the notice", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
-	await storeLead(db, {}, { email: null });
+	await acceptNewLead(db, {}, { email: null });
 	const late = await claimOne(db, NOON);
 	await claimOne(db, late.leasedUntil);
 	await attemptNotice(late, createTools(db, { mailer: { send: async () => ({ kind: "sent" }) } }));

@@ -1,4 +1,4 @@
-import type { JsonLd as JsonLdObject } from "./structured-data.ts";
+import type { JsonLdObject } from "./structured-data.ts";
 
 /** Structured data for search engines, written into the page. */
 export function JsonLd({ data }: { data: JsonLdObject[] }) {

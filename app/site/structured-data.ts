@@ -7,11 +7,11 @@ const CURRENCY = "AUD";
 /** The UN/CEFACT unit code for a month. */
 const MONTH = "MON";
 
-type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
-export type JsonLd = { [key: string]: JsonLdValue };
+type JsonLdValue = string | number | boolean | JsonLdObject | JsonLdValue[];
+export type JsonLdObject = { [key: string]: JsonLdValue };
 
 /** The agency itself, with nothing beyond the brand file: no telephone, no ratings. */
-export function describeBusiness(siteUrl: string): JsonLd {
+export function describeBusiness(siteUrl: string): JsonLdObject {
 	return {
 		...SCHEMA,
 		"@type": "ProfessionalService",
@@ -29,7 +29,7 @@ export function describeBusiness(siteUrl: string): JsonLd {
 }
 
 /** The site as a whole, published by the agency. */
-export function describeWebSite(siteUrl: string): JsonLd {
+export function describeWebSite(siteUrl: string): JsonLdObject {
 	return {
 		...SCHEMA,
 		"@type": "WebSite",
@@ -42,7 +42,7 @@ export function describeWebSite(siteUrl: string): JsonLd {
 }
 
 /** Breadcrumbs from the home page to the current page. `trail` has the name and path of each page after the home page. */
-export function describeBreadcrumbs(siteUrl: string, ...trail: [name: string, path: string][]): JsonLd {
+export function describeBreadcrumbs(siteUrl: string, ...trail: [name: string, path: string][]): JsonLdObject {
 	const pages = [["Home", "/"], ...trail] as const;
 	return {
 		...SCHEMA,
@@ -67,7 +67,7 @@ type Post = {
 };
 
 /** One article, written and published by the agency. */
-export function describeBlogPosting(siteUrl: string, post: Post): JsonLd {
+export function describeBlogPosting(siteUrl: string, post: Post): JsonLdObject {
 	const address = absoluteUrl(siteUrl, `/blog/${post.slug}`);
 	const agency = { "@type": "Organization", ...businessReference(siteUrl), name: brand.name, url: absoluteUrl(siteUrl, "/") };
 	return {
@@ -95,7 +95,7 @@ export function describeBlogPosting(siteUrl: string, post: Post): JsonLd {
 }
 
 /** The plans with their monthly prices, including GST. */
-export function describeService(siteUrl: string, plans: readonly { name: string; priceAud: number; tagline: string }[]): JsonLd {
+export function describeService(siteUrl: string, plans: readonly { name: string; priceAud: number; tagline: string }[]): JsonLdObject {
 	return {
 		...SCHEMA,
 		"@type": "Service",
@@ -121,10 +121,10 @@ export function describeService(siteUrl: string, plans: readonly { name: string;
 	};
 }
 
-function businessReference(siteUrl: string): JsonLd {
+function businessReference(siteUrl: string): JsonLdObject {
 	return { "@id": `${absoluteUrl(siteUrl, "/")}#business` };
 }
 
-function areaServed(): JsonLd {
+function areaServed(): JsonLdObject {
 	return { "@type": "State", name: brand.state };
 }

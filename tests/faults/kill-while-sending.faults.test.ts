@@ -8,7 +8,8 @@ import { countNotices } from "#app/notices/notice-store.server.ts";
 import { LEASE_MS } from "#app/notices/notice-worker.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { createPostgresDatabase } from "#tests/database/test-database.ts";
-import { createClock, createTools, deliverDue, storeLead } from "#tests/mail/notice-tools.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+import { createClock, createTools, deliverDue } from "#tests/mail/notice-tools.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { faultTest } from "./fault-test.ts";
 
@@ -25,7 +26,7 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 		onTestFinished(() => rmSync(dataDir, { recursive: true }));
 		const databaseUrl = kind === "PostgreSQL" ? await createPostgresDatabase() : undefined;
 		const before = await openDatabase({ dataDir, databaseUrl });
-		for (let lead = 0; lead < LEADS; lead += 1) await storeLead(before.db, { now: new Date() }, { email: null });
+		for (let lead = 0; lead < LEADS; lead += 1) await acceptNewLead(before.db, { now: new Date() }, { email: null });
 		await before.close();
 
 		const behaviour = { respondToMessage: () => 250 };
