@@ -80,7 +80,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	throw new Error(`Invalid settings: ${problems.join("; ")}`);
 }
 
-/** Anyone could send an unsigned webhook, and a URL that the guarded fetch refuses would fail for every lead. */
+/** Anyone could send an unsigned webhook, and a URL that the guarded fetch rejects would fail for every lead. */
 function listWebhookProblems({ WEBHOOK_URL, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK }: Env): string[] {
 	if (!WEBHOOK_URL) return [];
 	const problems = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"];

@@ -83,7 +83,7 @@ async function measureLeads(database: string, storage: Storage): Promise<Figure[
 	return [
 		{ name: `50 leads a second on ${database}, p99`, value: steady.latency.p99, unit: "ms", max: 500 },
 		{ name: `50 leads a second on ${database}, accepted`, value: steady["2xx"] / SECONDS, unit: "a second", min: 45 },
-		{ name: `50 leads a second on ${database}, refused`, value: steady.non2xx + steady.errors, max: 0 },
+		{ name: `50 leads a second on ${database}, rejected`, value: steady.non2xx + steady.errors, max: 0 },
 		{ name: `most leads on ${database}`, value: most.requests.average, unit: "a second", min: 50 },
 		{ name: `most leads on ${database}, p99`, value: most.latency.p99, unit: "ms" },
 		{ name: `leads on ${database}, acknowledged and lost`, value: Math.max(0, acknowledged - stored), max: 0 },

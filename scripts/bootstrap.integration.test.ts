@@ -144,7 +144,7 @@ test.each([
 	["big-endian UTF-16", Buffer.from(BOM + SETTINGS, "utf16le").swap16()],
 	["UTF-16 without a byte order mark", Buffer.from(SETTINGS, "utf16le")],
 	["Latin-1", Buffer.from(SETTINGS, "latin1")],
-])("refuses a .env file in %s", async (_, bytes) => {
+])("rejects a .env file in %s", async (_, bytes) => {
 	const { root, run } = await createProject(PRINT_SETTINGS);
 	await writeFile(path.join(root, ".env"), bytes);
 	const { exitCode, output } = await run(["--env", "scripts/script.ts"]);

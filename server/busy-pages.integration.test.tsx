@@ -37,18 +37,18 @@ test("renders only a few pages at once, and still accepts every lead", async () 
 test("returns 503 with Retry-After when the queue is full or takes too long, with few log lines", async () => {
 	const lines = expectConsoleErrors();
 	const { get, held } = createSite();
-	const refused: Response[] = [];
-	const keepRefused = async (request: Promise<Response>) => {
+	const rejected: Response[] = [];
+	const keepRejected = async (request: Promise<Response>) => {
 		const response = await request;
-		if (response.status === 503) refused.push(response);
+		if (response.status === 503) rejected.push(response);
 		return response.status;
 	};
-	const all = Promise.all(Array.from({ length: RUNNING + QUEUED + 30 }, () => keepRefused(get("/hire-us"))));
-	await expect.poll(() => refused.length, { timeout: 50_000 }).toBe(QUEUED + 30);
+	const all = Promise.all(Array.from({ length: RUNNING + QUEUED + 30 }, () => keepRejected(get("/hire-us"))));
+	await expect.poll(() => rejected.length, { timeout: 50_000 }).toBe(QUEUED + 30);
 	held.release();
 	expect((await all).filter((status) => status === 200)).toHaveLength(RUNNING);
-	for (const { headers } of refused) expect([headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual(["5", "no-store"]);
-	expect(await refused[0]?.text()).toBe("We are very busy just now. Please try again in a few seconds.");
+	for (const { headers } of rejected) expect([headers.get("Retry-After"), headers.get("Cache-Control")]).toEqual(["5", "no-store"]);
+	expect(await rejected[0]?.text()).toBe("We are very busy just now. Please try again in a few seconds.");
 	const events = lines.map((line) => JSON.parse(line).event);
 	expect(new Set(events)).toEqual(new Set(["render-queue-overloaded"]));
 	expect(events.length).toBeLessThan(10);

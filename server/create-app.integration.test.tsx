@@ -222,9 +222,9 @@ test("accepts a form sent through the site's proxy and rejects one from another 
 	const send = (origin: string) => createSite()("/form", { method: "POST", headers: { Origin: origin }, body: new URLSearchParams() });
 	expect((await send("https://www.example.com")).status).toBe(200);
 	expect((await send("http://localhost")).status).toBe(200);
-	const refused = await send("https://evil.example");
-	expect(refused.status).toBe(403);
-	expect(await refused.text()).toContain("was not sent from this site");
+	const rejected = await send("https://evil.example");
+	expect(rejected.status).toBe(403);
+	expect(await rejected.text()).toContain("was not sent from this site");
 	expect((await send("no origin")).status).toBe(403);
 });
 

@@ -61,7 +61,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		});
 	}
 
-	// Headers are set here and not in the routes, so that errors, redirects and refusals have them too.
+	// Headers are set here and not in the routes, so that errors, redirects and rejections have them too.
 	app.use(async (c, next) => {
 		await next();
 		const { headers } = c.res;

@@ -34,8 +34,8 @@ test("requires the token, and returns 404 when none is set", async () => {
 	const { request, readMetrics } = createSite();
 	expect((await request("/metrics")).status).toBe(401);
 	for (const wrong of [TOKEN, "Bearer", "Bearer ", `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, `Basic ${TOKEN}`]) {
-		const refused = await readMetrics(wrong);
-		expect([wrong, refused.status, refused.headers.get("WWW-Authenticate")]).toEqual([wrong, 401, "Bearer"]);
+		const rejected = await readMetrics(wrong);
+		expect([wrong, rejected.status, rejected.headers.get("WWW-Authenticate")]).toEqual([wrong, 401, "Bearer"]);
 	}
 	const response = await readMetrics();
 	expect(response.status).toBe(200);

@@ -116,7 +116,7 @@ test.each([
 	["wordCount", "1200", "wordCount: is not a known field"],
 	["content", "smuggled", "content: is not a known field"],
 	["slug", "elsewhere", "slug: is not a known field"],
-])("refuses %s: %s", (field, value, problem) => {
+])("rejects %s: %s", (field, value, problem) => {
 	expect(problemsOf(articleText({ [field]: value }))).toBe(`${PATH}: ${problem}`);
 });
 

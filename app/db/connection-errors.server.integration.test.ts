@@ -40,7 +40,7 @@ function postgresError(code: string, message: string): Buffer {
 }
 
 test("gives a wrong password, an unknown user and an unknown database different messages", async () => {
-	expect(await errorOf(urlWith((url) => (url.password = SECRET)))).toMatch(/refuses the password of the user "postgres"/);
+	expect(await errorOf(urlWith((url) => (url.password = SECRET)))).toMatch(/rejects the password of the user "postgres"/);
 	expect(await errorOf(urlWith((url) => ([url.username, url.password] = ["nobody-here", SECRET])))).toMatch(/"nobody-here"/);
 	expect(await errorOf(urlWith((url) => (url.pathname = "not-here")))).toMatch(/has no database "not-here"/);
 });

@@ -133,7 +133,7 @@ test("names DATA_DIR when it is a file, a path inside a file or a dangling link"
 	);
 });
 
-test.runIf(existsSync("/proc/self"))("gives up where the system refuses a folder with ENOENT", () => {
+test.runIf(existsSync("/proc/self"))("gives up where the system rejects a folder with ENOENT", () => {
 	expect(() => ensureWritableFolder("/proc/data")).toThrow("DATA_DIR: /proc/data cannot be created (ENOENT).");
 });
 

@@ -34,7 +34,7 @@ export function ensureWritableFolder(folder: string): void {
 	}
 }
 
-/** mkdirSync's `recursive` never returns where a folder refuses new ones with ENOENT (/proc), and reports ENOENT for a read-only disk. */
+/** mkdirSync's `recursive` never returns where a folder rejects new ones with ENOENT (/proc), and reports ENOENT for a read-only disk. */
 function createFolder(folder: string, mayCreateParent = dirname(folder) !== folder): void {
 	try {
 		mkdirSync(folder, { mode: 0o700 });

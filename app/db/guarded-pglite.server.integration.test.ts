@@ -82,11 +82,11 @@ test("is read-only while the disk is nearly full, and writes again when there is
 	const insert = () => db.insert(leads).values({ website: "https://mycafe.com.au" });
 	await insert();
 	vi.mocked(statfsSync).mockReturnValue({ bavail: 31, bsize: 1024 * 1024 } as StatsFs);
-	const refused = await insert().then(
+	const rejected = await insert().then(
 		() => "stored",
 		(error: unknown) => error,
 	);
-	expect(isDatabaseDown(refused)).toBe(true);
+	expect(isDatabaseDown(rejected)).toBe(true);
 	expect(await db.$count(leads)).toBe(1);
 	expect(await isAlive()).toBe(true);
 	vi.mocked(statfsSync).mockReturnValue({ bavail: 33, bsize: 1024 * 1024 } as StatsFs);

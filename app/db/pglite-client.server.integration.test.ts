@@ -70,7 +70,7 @@ async function errorOf(dataDir: string): Promise<string> {
 	return error;
 }
 
-test("refuses a database without PG_VERSION, and opens it with all rows once the file is back", async () => {
+test("rejects a database without PG_VERSION, and opens it with all rows once the file is back", async () => {
 	const dataDir = await createDatabaseWithLead();
 	const file = join(dataDir, "pglite/PG_VERSION");
 	const version = readFileSync(file);
@@ -84,7 +84,7 @@ test("refuses a database without PG_VERSION, and opens it with all rows once the
 	expect(await countLeads(dataDir)).toBe(1);
 });
 
-test.each(["global/pg_control", "base", "pg_wal"])("refuses a half-copied database without %s", async (name) => {
+test.each(["global/pg_control", "base", "pg_wal"])("rejects a half-copied database without %s", async (name) => {
 	const dataDir = await createDatabaseWithLead();
 	const [path, aside] = [join(dataDir, "pglite", name), join(dataDir, "aside")];
 	renameSync(path, aside);
@@ -109,7 +109,7 @@ test("opens a data folder, and a database folder in it, that is a symbolic link"
 	expect(await countLeads(other)).toBe(1);
 });
 
-test("refuses a database that is open through another data folder's symbolic link", async () => {
+test("rejects a database that is open through another data folder's symbolic link", async () => {
 	const dataDir = await createDatabaseWithLead();
 	const other = createEmptyFolder();
 	onTestFinished(() => rmSync(other, { recursive: true }));
@@ -142,7 +142,7 @@ test("names a symbolic link inside the database folder", async () => {
 	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite\/pg_wal is a symbolic link, which the embedded database cannot follow\./);
 });
 
-test.skipIf(!existsSync("/dev/shm"))("refuses a database folder that is a mount point", async () => {
+test.skipIf(!existsSync("/dev/shm"))("rejects a database folder that is a mount point", async () => {
 	const dataDir = createEmptyFolder();
 	symlinkSync("/dev/shm", join(dataDir, "pglite"));
 	await expect(openPglite(dataDir, null)).rejects.toThrow("DATA_DIR: /dev/shm is a mount point. Mount the disk at DATA_DIR instead.");

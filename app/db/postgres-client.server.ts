@@ -25,7 +25,7 @@ const MIN_SERVER_VERSION = 13;
 /**
  * A database or a role can have its own defaults for all of these, and each of them breaks something: dates are read as ISO, the migrations name
  * the schema public, serializable transactions fail at random. With synchronous_commit off a crash of the server loses acknowledged leads.
- * We use SET, because PgBouncer refuses most startup parameters.
+ * We use SET, because PgBouncer rejects most startup parameters.
  */
 const SESSION_SETTINGS = `
 	set datestyle = 'ISO, YMD';
@@ -203,7 +203,7 @@ function explain(cause: unknown, { host, port, database, user }: Target): string
 	const server = `the PostgreSQL at ${host}:${port}`;
 	switch (code) {
 		case "28P01":
-			return `${server} refuses the password of the user "${user}". Check DATABASE_URL.`;
+			return `${server} rejects the password of the user "${user}". Check DATABASE_URL.`;
 		case "28000":
 			if (/no encryption|SSL off/i.test(message))
 				return `${server} accepts only encrypted connections. Add ?sslmode=verify-full to DATABASE_URL.`;

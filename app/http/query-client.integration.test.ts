@@ -76,10 +76,10 @@ test("throws on a 401 by default", async () => {
 });
 
 test("returns null on a 401 when configured to, and still throws on other errors", async () => {
-	await using server = await startHttpServer((request, response) => response.writeHead(request.url === "/refused" ? 401 : 403).end("No."));
+	await using server = await startHttpServer((request, response) => response.writeHead(request.url === "/rejected" ? 401 : 403).end("No."));
 	const queryFn = getQueryFn({ on401: "returnNull" });
 	const client = createQueryClient();
-	expect(await client.fetchQuery({ queryKey: [server.url, "refused"], queryFn })).toBeNull();
+	expect(await client.fetchQuery({ queryKey: [server.url, "rejected"], queryFn })).toBeNull();
 	await expect(client.fetchQuery({ queryKey: [server.url, "forbidden"], queryFn })).rejects.toThrow(/^403: No\.$/);
 });
 

@@ -18,7 +18,7 @@ test("reads a request without a body as empty", async () => {
 
 test("rejects a body whose Content-Length is too long without reading it", async () => {
 	const request = post("short", { "Content-Length": String(MAX_BODY_BYTES + 1) });
-	expect(await readBody(request)).toMatchObject({ kind: "refused", status: 413 });
+	expect(await readBody(request)).toMatchObject({ kind: "rejected", status: 413 });
 	expect(request.bodyUsed).toBe(false);
 });
 
@@ -34,7 +34,7 @@ test("stops reading an endless body as soon as it is too long", async () => {
 			isCancelled = true;
 		},
 	});
-	expect(await readBody(post(body))).toMatchObject({ kind: "refused", status: 413 });
+	expect(await readBody(post(body))).toMatchObject({ kind: "rejected", status: 413 });
 	expect(isCancelled).toBe(true);
 	expect(chunks).toBeLessThan(8);
 });
@@ -44,12 +44,12 @@ test.each([
 	["a character cut short", [0xe1, 0xbb]],
 	["a surrogate", [0xed, 0xa0, 0x80]],
 ])("rejects a body that is not UTF-8: %s", async (_case, bytes) => {
-	expect(await readBody(post(new Uint8Array(bytes)))).toMatchObject({ kind: "refused", status: 400 });
+	expect(await readBody(post(new Uint8Array(bytes)))).toMatchObject({ kind: "rejected", status: 400 });
 });
 
 test("rejects a body that ends with an error", async () => {
 	const body = new ReadableStream({ pull: (stream) => stream.error(new Error("gone")) });
-	expect(await readBody(post(body))).toMatchObject({ kind: "refused", status: 400 });
+	expect(await readBody(post(body))).toMatchObject({ kind: "rejected", status: 400 });
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 
 test("reads the fields of a form", async () => {
 	const result = await readForm(postForm("name=O%27Brien+%26+Nguy%E1%BB%85n&note=a%0D%0Ab&empty="));
-	if (result.kind !== "read") throw new Error("refused");
+	if (result.kind !== "read") throw new Error("rejected");
 	expect([...result.form]).toEqual([
 		["name", "O'Brien & Nguyễn"],
 		["note", "a\r\nb"],
@@ -78,11 +78,11 @@ test.each([
 	["a stray percent sign", "name=100%", 400],
 	["too long a body", `name=${"x".repeat(MAX_BODY_BYTES)}`, 413],
 ])("rejects a form with %s", async (_case, body, status) => {
-	expect(await readForm(postForm(body))).toMatchObject({ kind: "refused", status });
+	expect(await readForm(postForm(body))).toMatchObject({ kind: "rejected", status });
 });
 
 test.each(["application/json", "multipart/form-data; boundary=x"])("rejects a form sent as %s", async (type) => {
-	expect(await readForm(postForm("x", type))).toMatchObject({ kind: "refused", status: 415 });
+	expect(await readForm(postForm("x", type))).toMatchObject({ kind: "rejected", status: 415 });
 });
 
 test("accepts idempotency keys of 1 to 200 visible ASCII characters", () => {

@@ -1,27 +1,27 @@
 export const MAX_BODY_BYTES = 32 * 1024;
 
-type Refused = { kind: "refused"; status: 400 | 413 | 415; message: string };
-type BodyResult = { kind: "read"; text: string } | Refused;
+type Rejected = { kind: "rejected"; status: 400 | 413 | 415; message: string };
+type BodyResult = { kind: "read"; text: string } | Rejected;
 
-const TOO_LARGE: BodyResult = { kind: "refused", status: 413, message: "That is too much text. Please shorten it and try again." };
-const UNREADABLE: BodyResult = { kind: "refused", status: 400, message: "We could not read that request. Please check it and try again." };
+const TOO_LARGE: BodyResult = { kind: "rejected", status: 413, message: "That is too much text. Please shorten it and try again." };
+const UNREADABLE: BodyResult = { kind: "rejected", status: 400, message: "We could not read that request. Please check it and try again." };
 
 /** Reads the body as JSON; undefined when it is not JSON, and the schema then says what is missing. */
-export async function readJson(request: Request): Promise<{ kind: "read"; json: unknown } | Refused> {
-	if (!hasContentType(request, "application/json")) return { kind: "refused", status: 415, message: "Please send the request as JSON." };
+export async function readJson(request: Request): Promise<{ kind: "read"; json: unknown } | Rejected> {
+	if (!hasContentType(request, "application/json")) return { kind: "rejected", status: 415, message: "Please send the request as JSON." };
 	const body = await readBody(request);
-	return body.kind === "refused" ? body : { kind: "read", json: parseJson(body.text) };
+	return body.kind === "rejected" ? body : { kind: "read", json: parseJson(body.text) };
 }
 
 /** Reads the fields of an HTML form. */
-export async function readForm(request: Request): Promise<{ kind: "read"; form: URLSearchParams } | Refused> {
+export async function readForm(request: Request): Promise<{ kind: "read"; form: URLSearchParams } | Rejected> {
 	if (!hasContentType(request, "application/x-www-form-urlencoded")) {
-		return { kind: "refused", status: 415, message: "Please send the form from our website." };
+		return { kind: "rejected", status: 415, message: "Please send the form from our website." };
 	}
 	const body = await readBody(request);
-	if (body.kind === "refused") return body;
+	if (body.kind === "rejected") return body;
 	if (!isEncodedUtf8(body.text)) {
-		return { kind: "refused", status: 400, message: "We could not read that form. Please check it and try again." };
+		return { kind: "rejected", status: 400, message: "We could not read that form. Please check it and try again." };
 	}
 	return { kind: "read", form: new URLSearchParams(body.text) };
 }

@@ -43,7 +43,7 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 				<p className="mt-3 text-lg">{INTRO}</p>
 				<PlainForm
 					action="/free-analysis"
-					refusal={actionData?.message ?? null}
+					rejection={actionData?.message ?? null}
 					idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
 					submitLabel="Request Free Analysis"
 				>

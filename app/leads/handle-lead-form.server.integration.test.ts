@@ -145,7 +145,7 @@ test("rejects an idempotency key used for different details, and removes it from
 	const db = await freshDatabase();
 	await postHireUs(db, { ...full, idempotency_key: "k" });
 	const result = await postHireUs(db, { ...full, contactName: "Ben", idempotency_key: "k" });
-	expect(result).toMatchObject({ kind: "refused", status: 422, values: { contactName: "Ben", idempotency_key: "" } });
+	expect(result).toMatchObject({ kind: "rejected", status: 422, values: { contactName: "Ben", idempotency_key: "" } });
 });
 
 test("keeps what a visitor over the limit typed, and says when to try again", async () => {
@@ -153,7 +153,7 @@ test("keeps what a visitor over the limit typed, and says when to try again", as
 	await postHero(db, { website: "mycafe.com.au" }, 1);
 	const result = await postHero(db, { website: "othercafe.com.au", idempotency_key: "k" }, 1);
 	expect(result).toMatchObject({
-		kind: "refused",
+		kind: "rejected",
 		status: 429,
 		message: expect.stringContaining("60 minutes"),
 		headers: { "Retry-After": expect.stringMatching(/^3\d{3}$/) },
@@ -172,7 +172,7 @@ test.each([
 ])("rejects a form with %s with a message", async (_case, request, status) => {
 	const db = await freshDatabase();
 	const result = await handleLeadForm(request(), createRequestContext(db), { schema: "hero" });
-	expect(result).toMatchObject({ kind: "refused", status, message: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
+	expect(result).toMatchObject({ kind: "rejected", status, message: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
 	expect(await db.$count(leads)).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { isIdempotencyKey, readForm } from "#app/http/read-request.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { completeWebAddress } from "#app/http/web-address.ts";
 import { acceptLead } from "./accept-lead.server.ts";
-import { describeRefusal, type Refusal } from "./describe-refusal.ts";
+import { describeRejection, type Rejection } from "./describe-rejection.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
 import { hireUsSchema, type LeadField, leadSchema, withoutBlank, withPackage } from "./lead-schema.ts";
 
@@ -22,9 +22,9 @@ type FormValues = Record<LeadField | "package" | "idempotency_key", string>;
 type FormResult =
 	| { kind: "accepted" }
 	| {
-			kind: "invalid" | "refused";
+			kind: "invalid" | "rejected";
 			status: number;
-			/** Why the whole form was refused; null when the errors are shown beside the fields. */
+			/** Why the whole form was rejected; null when the errors are shown beside the fields. */
 			message: string | null;
 			errors: Partial<Record<LeadField, string>>;
 			values: FormValues;
@@ -34,7 +34,7 @@ type FormResult =
 /** Accepts a lead from a form sent without JavaScript, or returns the errors with everything the visitor typed. */
 export async function handleLeadForm(request: Request, context: RequestContext, options: Options): Promise<FormResult> {
 	const body = await readForm(request);
-	if (body.kind === "refused") return refuse(body, readValues(new URLSearchParams()));
+	if (body.kind === "rejected") return reject(body, readValues(new URLSearchParams()));
 	const values = readValues(body.form);
 	const parsed = parseValues(values, options.schema);
 	if (!parsed.success) return { kind: "invalid", status: 400, message: null, errors: listErrors(parsed.error), values, headers: NO_STORE };
@@ -53,14 +53,14 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 		source: options.schema === "hero" ? "hero" : "hire_us",
 		flagged: Boolean(body.form.get(HONEYPOT_FIELD)),
 	});
-	return "lead" in result ? { kind: "accepted" } : refuse(describeRefusal(result), values);
+	return "lead" in result ? { kind: "accepted" } : reject(describeRejection(result), values);
 }
 
-function refuse({ status, message, retryAfterSeconds }: Refusal, values: FormValues): FormResult {
+function reject({ status, message, retryAfterSeconds }: Rejection, values: FormValues): FormResult {
 	const headers = retryAfterSeconds ? { ...NO_STORE, "Retry-After": String(retryAfterSeconds) } : NO_STORE;
 	// A 422 means that the key belongs to other details, so drop it. Keep any other key, or a retry after a lost response would store a second lead.
 	const idempotency_key = status === 422 ? "" : values.idempotency_key;
-	return { kind: "refused", status, message, errors: {}, headers, values: { ...values, idempotency_key } };
+	return { kind: "rejected", status, message, errors: {}, headers, values: { ...values, idempotency_key } };
 }
 
 function readValues(form: URLSearchParams): FormValues {

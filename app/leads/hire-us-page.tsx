@@ -50,7 +50,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 				<p className="mt-3 text-lg">{hireUsCopy.description}</p>
 				<PlainForm
 					action="/hire-us"
-					refusal={actionData?.message ?? null}
+					rejection={actionData?.message ?? null}
 					idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
 					packageName={packageName}
 					submitLabel={hireUsCopy.submit}

@@ -14,7 +14,7 @@ import { handleLeadForm } from "./handle-lead-form.server.ts";
 import * as leadEndpoint from "./lead-endpoint.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
-const REFUSALS = [400, 405, 413, 415, 422];
+const REJECTIONS = [400, 405, 413, 415, 422];
 const WEBSITE = "https://mycafe.com.au";
 const ENOUGH = { LEADS_PER_VISITOR_PER_HOUR: 1_000_000 };
 
@@ -98,7 +98,7 @@ const freshDatabase = setUpDatabase();
 // PostgreSQL and PGlite differ in what they can store; the other code is shared.
 const runs = propertyRuns;
 
-test("accepts or refuses any random input, and stores one lead for each 201", async () => {
+test("accepts or rejects any random input, and stores one lead for each 201", async () => {
 	const db = await freshDatabase();
 	const ask = openSite(db);
 	const stored = new Set<number>();
@@ -109,7 +109,7 @@ test("accepts or refuses any random input, and stores one lead for each 201", as
 			if (response.status === 201) {
 				stored.add((await response.json()).id);
 			} else {
-				expect(REFUSALS).toContain(response.status);
+				expect(REJECTIONS).toContain(response.status);
 				expect(await response.text()).toMatch(/^[A-Z][^{}<>\n]+$/);
 			}
 			expect(await db.$count(leads)).toBe(stored.size);

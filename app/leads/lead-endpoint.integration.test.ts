@@ -8,7 +8,7 @@ import { createRequestContext } from "#tests/site/request-context.ts";
 const website = "https://mycafe.com.au";
 
 /** Every error is one line of plain text that is not cached. */
-async function readRefusal(response: Response) {
+async function readRejection(response: Response) {
 	const message = await response.text();
 	expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -78,7 +78,7 @@ test.each([
 	["a bad address", { website, email: "anna" }, "Please enter a valid email address"],
 ])("responds to a lead with %s with the form's own message", async (_case, body, message) => {
 	const db = await freshDatabase();
-	expect(await readRefusal(await postLead(createRequestContext(db), body))).toEqual({ status: 400, message });
+	expect(await readRejection(await postLead(createRequestContext(db), body))).toEqual({ status: 400, message });
 	expect(await db.$count(leads)).toBe(0);
 });
 
@@ -98,7 +98,7 @@ test.each([
 	["objects 5,000 deep", `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`],
 ])("responds to %s with 400", async (_case, body) => {
 	const context = createRequestContext(await freshDatabase());
-	expect(await readRefusal(await postLead(context, body))).toMatchObject({ status: 400 });
+	expect(await readRejection(await postLead(context, body))).toMatchObject({ status: 400 });
 });
 
 test("ignores 1,000 unknown fields, deep nesting, duplicate keys and __proto__", async () => {
@@ -114,7 +114,7 @@ test("ignores 1,000 unknown fields, deep nesting, duplicate keys and __proto__",
 test("responds to a body over 32 KB with 413", async () => {
 	const context = createRequestContext(await freshDatabase());
 	const padded = (bytes: number) => JSON.stringify({ website }).padEnd(bytes, " ");
-	expect(await readRefusal(await postLead(context, padded(32 * 1024 + 1)))).toMatchObject({ status: 413 });
+	expect(await readRejection(await postLead(context, padded(32 * 1024 + 1)))).toMatchObject({ status: 413 });
 	expect((await postLead(context, padded(32 * 1024))).status).toBe(201);
 });
 
@@ -122,19 +122,19 @@ test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-da
 	"responds to %s with 415",
 	async (type) => {
 		const response = await postLead(createRequestContext(await freshDatabase()), { website }, { "Content-Type": type });
-		expect(await readRefusal(response)).toMatchObject({ status: 415 });
+		expect(await readRejection(response)).toMatchObject({ status: 415 });
 	},
 );
 
 test.each(["PUT", "PATCH", "DELETE"])("responds to %s with 405", async (method) => {
 	const response = await postLead(createRequestContext(await freshDatabase()), { website }, { method });
-	expect(await readRefusal(response)).toMatchObject({ status: 405 });
+	expect(await readRejection(response)).toMatchObject({ status: 405 });
 	expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
 });
 
 test.each(["", "two words", "Ünïcode", "a".repeat(201)])("rejects the idempotency key %j", async (key) => {
 	const context = createRequestContext(await freshDatabase());
-	expect(await readRefusal(await postLead(context, { website }, { "Idempotency-Key": key }))).toMatchObject({ status: 400 });
+	expect(await readRejection(await postLead(context, { website }, { "Idempotency-Key": key }))).toMatchObject({ status: 400 });
 });
 
 test("repeats its response to a lead sent again with its key, and responds to another lead with 422", async () => {
@@ -144,7 +144,7 @@ test("repeats its response to a lead sent again with its key, and responds to an
 	const [first, again] = [await postLead(context, { website }, key), await postLead(context, { website }, key)];
 	expect([first.status, again.status]).toEqual([201, 201]);
 	expect(await again.json()).toEqual(await first.json());
-	expect(await readRefusal(await postLead(context, { website: "https://other.com.au" }, key))).toMatchObject({ status: 422 });
+	expect(await readRejection(await postLead(context, { website: "https://other.com.au" }, key))).toMatchObject({ status: 422 });
 	expect(await db.$count(leads)).toBe(1);
 });
 
@@ -181,7 +181,7 @@ test("tells a visitor over the limit when to try again", async () => {
 	await postLead(context);
 	const response = await postLead(context);
 	expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3590);
-	expect(await readRefusal(response)).toMatchObject({ status: 429, message: expect.stringContaining("60 minutes") });
+	expect(await readRejection(response)).toMatchObject({ status: 429, message: expect.stringContaining("60 minutes") });
 });
 
 test("never gives a visitor a new limit for a forged X-Forwarded-For", async () => {

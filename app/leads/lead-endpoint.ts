@@ -4,7 +4,7 @@ import { isIdempotencyKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { acceptLead } from "./accept-lead.server.ts";
-import { describeRefusal } from "./describe-refusal.ts";
+import { describeRejection } from "./describe-rejection.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
 import { LEAD_SOURCES, type LeadField, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	}
 
 	const body = await readJson(request);
-	if (body.kind === "refused") return textResponse(body.status, body.message);
+	if (body.kind === "rejected") return textResponse(body.status, body.message);
 	const parsed = leadSchema.safeParse(body.json);
 	if (!parsed.success) return textResponse(400, parsed.error.issues[0]?.message ?? "Please check your details and try again.");
 	const extras = extrasSchema.parse(body.json);
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		flagged: Boolean(extras[HONEYPOT_FIELD]),
 	});
 	if ("lead" in result) return Response.json(renderLead(result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
-	const { status, message, retryAfterSeconds } = describeRefusal(result);
+	const { status, message, retryAfterSeconds } = describeRejection(result);
 	return textResponse(status, message, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
 }
 

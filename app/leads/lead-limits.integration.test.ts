@@ -81,7 +81,7 @@ test("counts a household's IPv6 addresses as one visitor", async () => {
 	expect(await from("2001:db8:1:3::1")).toMatchObject({ kind: "accepted" });
 });
 
-test("gives a /56 exactly ten times the limit of a /64, and does not count refused leads", async () => {
+test("gives a /56 exactly ten times the limit of a /64, and does not count rejected leads", async () => {
 	const db = await freshDatabase();
 	const from = (clientAddress: string) => accept(db, { clientAddress, leadsPerVisitorPerHour: 2 });
 	const networks = Array.from({ length: 15 }, (_, index) => `2001:db8:1:2${index.toString(16).padStart(2, "0")}::1`);
@@ -118,7 +118,7 @@ test("marks leads after the first sixty an hour from one sender, so that their s
 	expect(await from("2001:db8:1:200::1", new Date("2025-08-05T13:00:00Z"))).toBe(false);
 });
 
-test("refuses leads beyond 100 in flight, and accepts them afterwards", async () => {
+test("rejects leads beyond 100 in flight, and accepts them afterwards", async () => {
 	// The log counts these per minute for the whole process.
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01") });
 	onTestFinished(() => void vi.useRealTimers());

@@ -65,7 +65,7 @@ test.each([
 	["website", "mycafe.com.au"],
 	["website", "https://localhost"],
 	["website", "javascript:alert(1)"],
-] as const)("%s refuses %j with its own message", (field, value) => {
+] as const)("%s rejects %j with its own message", (field, value) => {
 	expect(firstMessage(leadSchema, { ...full, [field]: value })).toBe(MESSAGES[field]);
 });
 

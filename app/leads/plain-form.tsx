@@ -3,8 +3,8 @@ import { HoneypotField } from "./honeypot-field.tsx";
 
 type Props = {
 	action: string;
-	/** The message above the fields when the whole request was refused. */
-	refusal: string | null;
+	/** The message above the fields when the whole request was rejected. */
+	rejection: string | null;
 	idempotencyKey: string;
 	packageName?: string | null;
 	submitLabel: string;
@@ -12,12 +12,12 @@ type Props = {
 };
 
 /** A form that works without JavaScript: it posts to its own page, which shows the errors or redirects to the thank-you page. */
-export function PlainForm({ action, refusal, idempotencyKey, packageName, submitLabel, children }: Props) {
+export function PlainForm({ action, rejection, idempotencyKey, packageName, submitLabel, children }: Props) {
 	return (
 		<form method="post" action={action} noValidate className="mt-8 rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8">
-			{refusal ? (
+			{rejection ? (
 				<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
-					{refusal}
+					{rejection}
 				</p>
 			) : null}
 			{children}

@@ -182,8 +182,8 @@ test("resets limits and cache that were stored while the clock was a year ahead"
 	await saveSnapshot(db, { host: "reefcafe.com.au", result: future, lead: null });
 	await ask("a.com.au", { now: aYearOn, clientAddress, perVisitorPerHour: 1 });
 	for (let count = 0; count < 2; count++) {
-		const refusal = await ask("b.com.au", { now: aYearOn, clientAddress, perVisitorPerHour: 1 });
-		expect(refusal).toMatchObject({ kind: "too-many", retryAfterSeconds: 3600 });
+		const rejection = await ask("b.com.au", { now: aYearOn, clientAddress, perVisitorPerHour: 1 });
+		expect(rejection).toMatchObject({ kind: "too-many", retryAfterSeconds: 3600 });
 	}
 	expect(await ask("reefcafe.com.au", { clientAddress, perVisitorPerHour: 1 })).toMatchObject({ kind: "run" });
 	expect(await ask("b.com.au", { clientAddress, perVisitorPerHour: 1 })).toMatchObject({ kind: "too-many", retryAfterSeconds: 3600 });

@@ -39,7 +39,7 @@ type VisitorOptions = {
 	limits: { perVisitorPerHour: number; inFlight: number };
 };
 
-/** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run that the caller must release, or a refusal. */
+/** Decides what a visitor's request for a snapshot gets: a result of the last ten minutes, a run that the caller must release, or a rejection. */
 export async function admitSnapshot(host: string, { db, now, clientAddress, limits }: VisitorOptions): Promise<Admission> {
 	const window = { now, windowMs: VISITOR_WINDOW_MS };
 	const usage = await countVisitor(db, { counter: "snapshots", clientAddress, max: limits.perVisitorPerHour, ...window });

@@ -23,8 +23,8 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 	async function measure(website: string): Promise<boolean> {
 		const domain = new URL(website).hostname;
 		const isKnown = (domains: string[]) => domains.some((known) => withoutWww(known) === withoutWww(domain));
-		if (isKnown(ownDomains)) return refuse("That's your own site. It's already the first bar.");
-		if (isKnown(named.map(({ name }) => name))) return refuse(`${domain} is already in the chart.`);
+		if (isKnown(ownDomains)) return reject("That's your own site. It's already the first bar.");
+		if (isKnown(named.map(({ name }) => name))) return reject(`${domain} is already in the chart.`);
 		setError("");
 		setIsMeasuring(true);
 		const run = new AbortController();
@@ -32,7 +32,7 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 		try {
 			for await (const event of listenToSnapshot(website, { signal: run.signal, leadKey, role: "competitor" })) {
 				if (event.type === "step") setStatus(`${domain}: ${event.text}`);
-				if (event.type === "unreachable") return refuse(`We could not read ${domain} (${event.reason}).`);
+				if (event.type === "unreachable") return reject(`We could not read ${domain} (${event.reason}).`);
 				if (event.type === "result") {
 					setNamed((earlier) => [...earlier, { name: domain, score: event.result.score }]);
 					setStatus(`${domain} scores ${event.result.score}, you score ${ownScore}.`);
@@ -47,7 +47,7 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 		return false;
 	}
 
-	function refuse(message: string): false {
+	function reject(message: string): false {
 		setStatus("");
 		setError(message);
 		return false;
@@ -62,7 +62,7 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 				status={status}
 				isMeasuring={isMeasuring}
 				onSubmit={measure}
-				onInvalid={() => refuse("Please enter a valid website URL")}
+				onInvalid={() => reject("Please enter a valid website URL")}
 			/>
 		</>
 	);

@@ -107,16 +107,16 @@ type Outcome =
 	/** The site could not be read. Do not retry for ten minutes. */
 	| { kind: "unreadable"; reason: string }
 	/** Our own limits stopped it. `isBusy` means a retry in a few seconds may work. */
-	| { kind: "refused"; reason: string; isBusy: boolean };
+	| { kind: "rejected"; reason: string; isBusy: boolean };
 
 async function measureWhenFree(site: LeadSite, options: MeasureOptions): Promise<Outcome> {
 	const { db, now, runWaitMs } = options;
 	const { hits } = await countHit(db, { key: LEAD_SNAPSHOTS_KEY, windowMs: HOUR_MS, now });
-	if (hits > MAX_PER_HOUR) return { kind: "refused", reason: "we reached our hourly limit for checking sites", isBusy: false };
+	if (hits > MAX_PER_HOUR) return { kind: "rejected", reason: "we reached our hourly limit for checking sites", isBusy: false };
 	const giveUpAt = Date.now() + runWaitMs;
 	for (;;) {
 		const outcome = await measure(site, options);
-		if (outcome.kind !== "refused" || !outcome.isBusy || Date.now() + POLL_MS > giveUpAt) return outcome;
+		if (outcome.kind !== "rejected" || !outcome.isBusy || Date.now() + POLL_MS > giveUpAt) return outcome;
 		await sleep(POLL_MS);
 	}
 }
@@ -129,16 +129,16 @@ async function measure({ leadId, website, host }: LeadSite, { db, env, now }: Me
 			await saveSnapshot(db, { ...saveAs, result: admission.result, isCopy: true });
 			return { kind: "measured" };
 		case "busy":
-			return { kind: "refused", reason: TOO_MANY_RUNNING, isBusy: true };
+			return { kind: "rejected", reason: TOO_MANY_RUNNING, isBusy: true };
 		case "too-many":
-			return { kind: "refused", reason: "that site was checked several times in the last few minutes", isBusy: false };
+			return { kind: "rejected", reason: "that site was checked several times in the last few minutes", isBusy: false };
 		case "run": {
 			const signal = AbortSignal.timeout(RUN_TIMEOUT_MS);
 			try {
 				for await (const event of runSnapshot({ website, saveAs, run: admission.run, db, env, signal })) {
 					if (event.type === "result") return { kind: "measured" };
 					if (event.type !== "unreachable") continue;
-					if (event.cause === "reader-busy") return { kind: "refused", reason: "we were busy", isBusy: true };
+					if (event.cause === "reader-busy") return { kind: "rejected", reason: "we were busy", isBusy: true };
 					return { kind: "unreadable", reason: event.reason };
 				}
 			} catch (error) {

@@ -129,8 +129,8 @@ test("responds with 503 with Retry-After when too many snapshots run, and 429 ov
 	const running = await ask(db, { website }, { SNAPSHOTS_IN_FLIGHT: 1 });
 	const busy = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_IN_FLIGHT: 1 });
 	expect([busy.status, busy.headers.get("Retry-After"), await busy.text()]).toEqual([503, "10", expect.stringMatching(/^[A-Z].+\.$/)]);
-	const refused = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_PER_VISITOR_PER_HOUR: 2 });
-	expect([refused.status, refused.headers.get("Retry-After"), await refused.text()]).toEqual([
+	const rejected = await ask(db, { website: "http://another.localhost" }, { SNAPSHOTS_PER_VISITOR_PER_HOUR: 2 });
+	expect([rejected.status, rejected.headers.get("Retry-After"), await rejected.text()]).toEqual([
 		429,
 		expect.stringMatching(/^\d+$/),
 		expect.stringContaining("Please try again in 60 minutes."),

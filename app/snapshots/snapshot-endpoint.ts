@@ -25,7 +25,7 @@ const requestSchema = z.object({
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
-	if (body.kind === "refused") return textResponse(body.status, body.message);
+	if (body.kind === "rejected") return textResponse(body.status, body.message);
 	const parsed = requestSchema.safeParse(body.json);
 	if (!parsed.success) return textResponse(400, "Please enter a valid website URL");
 

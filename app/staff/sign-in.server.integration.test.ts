@@ -24,7 +24,7 @@ test("counts parallel attempts exactly and starts again after 15 minutes", async
 	const db = await freshDatabase();
 	await createStaff(db);
 	const results = await Promise.all(Array.from({ length: 25 }, () => enter(db, { password: "wrong" })));
-	expect(countKinds(results)).toEqual({ refused: 10, "too-many": 15 });
+	expect(countKinds(results)).toEqual({ rejected: 10, "too-many": 15 });
 	const later = new Date(NOW.getTime() + 14 * MINUTE_MS);
 	expect(await enter(db, { now: later })).toEqual({ kind: "too-many", retryAfterSeconds: 60, isFirst: false });
 	expect((await enter(db, { now: new Date(NOW.getTime() + 15 * MINUTE_MS) })).kind).toBe("signed-in");
@@ -43,7 +43,7 @@ test("counts all addresses of an IPv6 network together", async () => {
 	const db = await freshDatabase();
 	for (let host = 1; host <= 10; host += 1) await enter(db, { password: "wrong", clientAddress: `2001:db8:0:7::${host}` });
 	expect((await enter(db, { clientAddress: "2001:db8:0:7:ffff::1" })).kind).toBe("too-many");
-	expect((await enter(db, { clientAddress: "2001:db8:0:8::1", password: "wrong" })).kind).toBe("refused");
+	expect((await enter(db, { clientAddress: "2001:db8:0:8::1", password: "wrong" })).kind).toBe("rejected");
 });
 
 test("limits a name to a hundred attempts from everywhere, whether it exists or not", async () => {
@@ -55,7 +55,7 @@ test("limits a name to a hundred attempts from everywhere, whether it exists or 
 		const attempts = [1, 2, 3].map((host) =>
 			enter(db, { username, password: "wrong", clientAddress: `198.51.${username.length}.${host}` }),
 		);
-		expect(countKinds(await Promise.all(attempts))).toEqual({ refused: 2, "too-many": 1 });
+		expect(countKinds(await Promise.all(attempts))).toEqual({ rejected: 2, "too-many": 1 });
 		expect((await enter(db, { username: ` ${username.toUpperCase()} `, clientAddress: "203.0.113.200" })).kind).toBe("too-many");
 	}
 });
@@ -74,7 +74,7 @@ test("lets the owner sign in from a known network after a stranger used up the n
 	expect((await enter(db, { clientAddress: home })).kind).toBe("signed-in");
 	// A known network still has only ten attempts, and is known for this account only.
 	for (let guess = 1; guess <= 10; guess += 1)
-		expect((await enter(db, { clientAddress: home, password: "wrong" })).kind, `guess ${guess}`).toBe("refused");
+		expect((await enter(db, { clientAddress: home, password: "wrong" })).kind, `guess ${guess}`).toBe("rejected");
 	expect((await enter(db, { clientAddress: home })).kind).toBe("too-many");
 	const stillKnown = new Date(NOW.getTime() + 30 * 24 * 60 * MINUTE_MS - 1);
 	await spendTries(stillKnown);
@@ -90,10 +90,10 @@ test("allows a /56 twice as many attempts as one IPv6 network, and a /48 four ti
 	await createStaff(db);
 	const guess = (clientAddress: string, username = "nobody") => enter(db, { username, clientAddress, password: "wrong" });
 	const from = (third: string, count: number) => Array.from({ length: count }, (_, index) => `2001:db8:7:${third}${10 + index}::1`);
-	expect(countKinds(await Promise.all(from("1", 25).map((address) => guess(address))))).toEqual({ refused: 20, "too-many": 5 });
-	expect(countKinds(await Promise.all(from("2", 25).map((address) => guess(address))))).toEqual({ refused: 20, "too-many": 5 });
+	expect(countKinds(await Promise.all(from("1", 25).map((address) => guess(address))))).toEqual({ rejected: 20, "too-many": 5 });
+	expect(countKinds(await Promise.all(from("2", 25).map((address) => guess(address))))).toEqual({ rejected: 20, "too-many": 5 });
 	expect(await guess("2001:db8:7:300::1", "mia")).toMatchObject({ kind: "too-many" });
-	expect(await guess("2001:db8:8:300::1", "mia")).toEqual({ kind: "refused" });
+	expect(await guess("2001:db8:8:300::1", "mia")).toEqual({ kind: "rejected" });
 });
 
 test("does not let neighbours in the /48 lock out a known account or gain more attempts", async () => {
@@ -106,7 +106,7 @@ test("does not let neighbours in the /48 lock out a known account or gain more a
 	expect((await enter(db, { clientAddress: "2001:db8:7:102::1" })).kind).toBe("too-many");
 	expect((await enter(db, { clientAddress: home })).kind).toBe("signed-in");
 	const guesses = Array.from({ length: 12 }, () => enter(db, { clientAddress: home, password: "wrong" }));
-	expect(countKinds(await Promise.all(guesses))).toEqual({ refused: 10, "too-many": 2 });
+	expect(countKinds(await Promise.all(guesses))).toEqual({ rejected: 10, "too-many": 2 });
 });
 
 test("lets an eleventh colleague sign in as soon as one of ten others has", async () => {
@@ -135,7 +135,7 @@ test("does not count an attempt when the queue is full, and still accepts leads"
 	);
 	expect(statuses).toEqual([201, 201, 201]);
 	await queue.release();
-	expect(countKinds(await Promise.all(lastSlot))).toEqual({ busy: 1, refused: 1 });
+	expect(countKinds(await Promise.all(lastSlot))).toEqual({ busy: 1, rejected: 1 });
 });
 
 test("does not check the password of an aborted attempt", async () => {
@@ -180,7 +180,7 @@ test("does not count successful sign-ins, which allow no extra guesses either", 
 	await createStaff(db);
 	for (let person = 1; person <= 11; person += 1) expect((await enter(db)).kind).toBe("signed-in");
 	for (let guess = 1; guess <= 10; guess += 1) {
-		expect((await enter(db, { username: "noah", password: "wrong" })).kind).toBe("refused");
+		expect((await enter(db, { username: "noah", password: "wrong" })).kind).toBe("rejected");
 		if (guess < 10) await enter(db);
 	}
 	expect((await enter(db, { username: "noah", password: "wrong" })).kind).toBe("too-many");
@@ -215,7 +215,7 @@ test("shares attempt counts and known networks between two nodes", async () => {
 	const home = "198.51.100.20";
 	expect((await enter(one, { clientAddress: home })).kind).toBe("signed-in");
 	const attempts = Array.from({ length: 16 }, (_, index) => enter(index % 2 ? one : other, { password: "wrong" }));
-	expect(countKinds(await Promise.all(attempts))).toEqual({ refused: 10, "too-many": 6 });
+	expect(countKinds(await Promise.all(attempts))).toEqual({ rejected: 10, "too-many": 6 });
 	for (const db of [one, other]) expect((await enter(db)).kind).toBe("too-many");
 	for (let hit = 1; hit <= 100; hit += 1) await countHit(one, { key: "sign-in as mia", windowMs: 15 * MINUTE_MS, now: NOW });
 	expect((await enter(other, { clientAddress: "198.51.100.21" })).kind).toBe("too-many");

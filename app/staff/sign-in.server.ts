@@ -29,7 +29,7 @@ export type SignInOptions = {
 export type SignInResult =
 	| { kind: "signed-in"; token: string }
 	/** The name or the password was wrong. The page never says which. */
-	| { kind: "refused" }
+	| { kind: "rejected" }
 	| TooManyAttempts
 	/** Too many passwords are being checked; this attempt does not count. */
 	| { kind: "busy" };
@@ -84,7 +84,7 @@ async function checkPassword(credentials: Credentials, options: SignInOptions): 
 	if (!user || token === null) {
 		// Log only existing names: an unknown one may be a password typed into the wrong field.
 		await countAuditEvent(db, { event: "sign-in-failed", username: user?.username ?? null }, now);
-		return { kind: "refused" };
+		return { kind: "rejected" };
 	}
 	await rememberNetwork(db, { userId: user.id, clientAddress, now });
 	return { kind: "signed-in", token };

@@ -26,7 +26,7 @@ test("does the same work for an unknown or impossible username as for a wrong pa
 	const work: unknown[] = [];
 	for (const username of ["mia", "nobody", "mia\u0000", "\ud800", ""]) {
 		hashed.length = 0;
-		expect(await signIn({ username, password: "wrong password" }, options)).toEqual({ kind: "refused" });
+		expect(await signIn({ username, password: "wrong password" }, options)).toEqual({ kind: "rejected" });
 		work.push(
 			hashed.map(({ memory, passes, parallelism, tagLength, nonce }) => [memory, passes, parallelism, tagLength, Buffer.byteLength(nonce)]),
 		);

@@ -33,7 +33,7 @@ const visitSchema = z
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
-	if (body.kind === "refused") return textResponse(body.status, body.message);
+	if (body.kind === "rejected") return textResponse(body.status, body.message);
 	const visit = visitSchema.safeParse(body.json);
 	if (!visit.success) return textResponse(400, "Invalid visit.");
 	// A page loaded before measuring was switched off may still send.

@@ -69,7 +69,7 @@ async function gather(
 	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));
 	const max = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - refreshes - sitemapRequests);
 	const otherHomeUrls = [requestedUrl, ...home.hops.map(({ to }) => to)];
-	const { picked, refused } = pickPages({ homeUrl: home.url, otherHomeUrls, html, sitemapUrls, mayRead: isAllowed, max });
+	const { picked, disallowed } = pickPages({ homeUrl: home.url, otherHomeUrls, html, sitemapUrls, mayRead: isAllowed, max });
 
 	begin("serp");
 	const beingRead = gatherPages(picked, site);
@@ -93,7 +93,7 @@ async function gather(
 			domain: host.replace(/:\d+$/, ""),
 			secureFailure,
 			home: { ...homeFacts, html, isAllowedByRobots: isAllowed(home.url) },
-			pages: [...(await pages), ...refused.map(disallowedPage)],
+			pages: [...(await pages), ...disallowed.map(disallowedPage)],
 			robots,
 			sitemaps,
 			...(await variants),

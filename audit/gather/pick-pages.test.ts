@@ -179,14 +179,14 @@ test("picks the same pages from 200,000 links every time without quadratic cost"
 
 test("lists the first disallowed page of each kind and picks the next best", () => {
 	const links = ["/contact", "/about", "/about-the-team", "/services/drains", "/services/gutters", "/gallery"];
-	const { picked, refused } = pickAll({ links, mayRead: (url) => !/contact|about$|services/.test(url) });
+	const { picked, disallowed } = pickAll({ links, mayRead: (url) => !/contact|about$|services/.test(url) });
 	expect(nameAll(picked)).toEqual(["about /about-the-team", "other /gallery"]);
-	expect(nameAll(refused)).toEqual(["contact /contact", "about /about", "service /services/drains"]);
+	expect(nameAll(disallowed)).toEqual(["contact /contact", "about /about", "service /services/drains"]);
 });
 
 test("lists a disallowed page of unknown kind only when nothing is allowed", () => {
-	expect(nameAll(pickAll({ links: ["/zebra", "/yak"], mayRead: () => false }).refused)).toEqual(["other /zebra"]);
-	expect(pickAll({ links: ["/zebra", "/yak"], mayRead: (url) => url.endsWith("yak") }).refused).toEqual([]);
+	expect(nameAll(pickAll({ links: ["/zebra", "/yak"], mayRead: () => false }).disallowed)).toEqual(["other /zebra"]);
+	expect(pickAll({ links: ["/zebra", "/yak"], mayRead: (url) => url.endsWith("yak") }).disallowed).toEqual([]);
 });
 
 test("does not pick URLs that redirect to the home page", () => {

@@ -22,7 +22,7 @@ const WANTED: KeyPageKind[] = ["contact", "about", "service", "location", "servi
 const MAX_CANDIDATES = 250;
 const MAX_ADDRESS_CHARACTERS = 500;
 /** Each match against a hostile robots.txt takes some milliseconds. */
-const MAX_REFUSALS = 10;
+const MAX_DISALLOWED = 10;
 
 const NOT_A_PAGE = /\.(?!html?$|php$|aspx?$|jsp$|cfm$)[a-z0-9]{2,5}$/i;
 /** Requests to these may change something, or need a login. */
@@ -33,18 +33,18 @@ const NOISE =
 
 /**
  * Picks the most useful pages of a site. Deterministic: the same input gives the same pages in the same order.
- * `refused` holds the first page of each kind that robots.txt disallows.
+ * `disallowed` holds the first page of each kind that robots.txt disallows.
  */
-export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedPage[]; refused: PickedPage[] } {
+export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedPage[]; disallowed: PickedPage[] } {
 	const candidates = listCandidates(site);
 	const picked: PickedPage[] = [];
-	const refused = new Map<PickedPage["pickedAs"], PickedPage>();
+	const disallowed = new Map<PickedPage["pickedAs"], PickedPage>();
 	const decided = new Set<Candidate>();
-	let refusals = 0;
+	let disallowedCount = 0;
 
 	function pick(ordered: Candidate[], room: number) {
 		for (const candidate of ordered) {
-			if (room === 0 || picked.length === max || refusals === MAX_REFUSALS) return;
+			if (room === 0 || picked.length === max || disallowedCount === MAX_DISALLOWED) return;
 			if (decided.has(candidate)) continue;
 			decided.add(candidate);
 			const page: PickedPage = { url: candidate.url, pickedAs: candidate.sign?.kind ?? "other" };
@@ -52,8 +52,8 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 				picked.push(page);
 				room--;
 			} else {
-				refusals++;
-				if (!refused.has(page.pickedAs)) refused.set(page.pickedAs, page);
+				disallowedCount++;
+				if (!disallowed.has(page.pickedAs)) disallowed.set(page.pickedAs, page);
 			}
 		}
 	}
@@ -64,7 +64,7 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 		max,
 	);
 	// A page of unknown kind matters only when nothing else was picked.
-	return { picked, refused: [...refused.values()].filter(({ pickedAs }) => pickedAs !== "other" || picked.length === 0) };
+	return { picked, disallowed: [...disallowed.values()].filter(({ pickedAs }) => pickedAs !== "other" || picked.length === 0) };
 }
 
 type Candidate = {

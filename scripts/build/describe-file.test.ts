@@ -21,7 +21,7 @@ test.each([
 	expect(contentTypeOf(file)).toBe(type);
 });
 
-test("refuses a file of unknown type", () => {
+test("rejects a file of unknown type", () => {
 	expect(() => contentTypeOf("notes.docx")).toThrow("notes.docx");
 });
 

@@ -7,7 +7,7 @@ const JSON_TYPE = "Content-Type: application/json\r\n";
 /** Would get a 404 if it were parsed as a request. */
 const SMUGGLED = `GET /smuggled HTTP/1.1\r\n${HOST}\r\n`;
 
-const REFUSED = [400];
+const REJECTED = [400];
 const get = (target: string, headers = "") => `GET ${target} HTTP/1.1\r\n${END}${headers}\r\n`;
 const post = (headers: string, body: string, target = "/api/leads") => `POST ${target} HTTP/1.1\r\n${END}${JSON_TYPE}${headers}\r\n${body}`;
 const chunked = (body: string) => post("Transfer-Encoding: chunked\r\n", body);
@@ -22,7 +22,7 @@ const chunkedAnd = (header: string) => keptAlive(`${header}\r\n`, `0\r\n\r\n${SM
 
 /** Two servers in a row would disagree about where the body ends. */
 export const SMUGGLING: HostileRequest[] = [
-	...list(REFUSED, {
+	...list(REJECTED, {
 		"a length and chunks": keptAlive("Content-Length: 6\r\nTransfer-Encoding: chunked\r\n", `0\r\n\r\n${SMUGGLED}`),
 		"chunks and a length": keptAlive("Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", "5c\r\nGPOST / HTTP/1.1\r\n\r\n0\r\n\r\n"),
 		"a space before the colon of the coding": chunkedAnd("Transfer-Encoding : chunked"),
@@ -75,7 +75,7 @@ export const OVERSIZED: HostileRequest[] = [
 ];
 
 export const MALFORMED: HostileRequest[] = [
-	...list(REFUSED, {
+	...list(REJECTED, {
 		"a method that does not exist": `FOO / HTTP/1.1\r\n${END}\r\n`,
 		"a method in small letters": `get / HTTP/1.1\r\n${END}\r\n`,
 		"HTTP/1.2": `GET / HTTP/1.2\r\n${END}\r\n`,
@@ -151,5 +151,5 @@ export const CONFUSED: HostileRequest[] = [
 		"no content type": `POST /api/leads HTTP/1.1\r\n${END}Content-Length: 2\r\n\r\n{}`,
 	}),
 	...list([417], { "an unknown expectation": post("Expect: 200-maybe\r\nContent-Length: 2\r\n", "{}") }),
-	...list(REFUSED, { "a body that says it is compressed": post("Content-Encoding: gzip\r\nContent-Length: 2\r\n", "{}") }),
+	...list(REJECTED, { "a body that says it is compressed": post("Content-Encoding: gzip\r\nContent-Length: 2\r\n", "{}") }),
 ];

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const staff = context.get(staffContext);
 	const keptTokenHash = readTokenHash(request);
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ message: body.message }, { status: body.status });
+	if (body.kind === "rejected") return data({ message: body.message }, { status: body.status });
 	switch (body.form.get("intent")) {
 		case "sign-out-others":
 			await db.transaction(async (tx) => {
@@ -52,14 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 			const { current, wanted } = { current: field("current"), wanted: field("wanted") };
 			if (wanted !== field("repeated")) return data({ message: "The two new passwords don't match." }, { status: 400 });
 			const result = await changePassword({ current, wanted }, { db, now: new Date(), staff, keptTokenHash });
-			return result.kind === "changed" ? redirect("/desk/account?done=password", 303) : refuse(result);
+			return result.kind === "changed" ? redirect("/desk/account?done=password", 303) : reject(result);
 		}
 		default:
 			return data({ message: "Something was missing from that form. Please try again." }, { status: 400 });
 	}
 }
 
-function refuse(result: Exclude<ChangePasswordResult, { kind: "changed" }>) {
+function reject(result: Exclude<ChangePasswordResult, { kind: "changed" }>) {
 	switch (result.kind) {
 		case "weak":
 			return data({ message: result.message }, { status: 400 });

@@ -16,7 +16,7 @@ const paths = routes
 
 const freshDatabase = setUpDatabase();
 
-test("redirects or refuses every desk page, download and data request without a session", async () => {
+test("redirects or rejects every desk page, download and data request without a session", async () => {
 	const db = await freshDatabase();
 	await storeSecretLead(db);
 	const stranger = openBrowser(await createDeskSite(db));
@@ -45,14 +45,14 @@ test("changes nothing for a POST without a session", async () => {
 	expect(await db.select().from(leads)).toEqual(before);
 });
 
-test("refuses GET /api/leads without a session and serves it with one", async () => {
+test("rejects GET /api/leads without a session and serves it with one", async () => {
 	const db = await freshDatabase();
 	await storeSecretLead(db);
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
-	const refused = await browser.get("/api/leads");
-	expect(refused.status).toBe(401);
-	expect(await refused.text()).not.toContain(SECRET);
+	const rejected = await browser.get("/api/leads");
+	expect(rejected.status).toBe(401);
+	expect(await rejected.text()).not.toContain(SECRET);
 	expect((await browser.get("/api/leads", { headers: { Cookie: `__Host-desk=${"A".repeat(43)}` } })).status).toBe(401);
 	await browser.signIn();
 	expect(await (await browser.get("/api/leads")).text()).toContain(SECRET);

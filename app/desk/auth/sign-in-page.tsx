@@ -45,7 +45,7 @@ function problem(message: string) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ message: body.message, username: "" }, { status: body.status });
+	if (body.kind === "rejected") return data({ message: body.message, username: "" }, { status: body.status });
 	const [username, password] = [body.form.get("username") ?? "", body.form.get("password") ?? ""];
 	const { db, clientAddress } = context.get(requestContext);
 	const result = await signInWithTimeout(
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 				headers: { "Set-Cookie": renderSessionCookie(result.token) },
 			});
 		}
-		case "refused":
+		case "rejected":
 			return data({ message: "Wrong account name or password.", username }, { status: 401 });
 		case "busy":
 			return data({ message: "You can't sign in right now. Please try again in a minute.", username }, UNAVAILABLE);

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db } = context.get(requestContext);
 	const body = await readForm(request);
-	if (body.kind === "refused") return data(null, { status: body.status });
+	if (body.kind === "rejected") return data(null, { status: body.status });
 	if (body.form.get("intent") !== "approve-retention") return redirect(withFlash("/desk/dashboard", { problem: "unclear" }), 303);
 	const shown = { reason: body.form.get("reason") ?? "", dueLeads: Number(body.form.get("dueLeads")) };
 	const isApproved = await approveRetention(db, { username, now: new Date(), ...shown });

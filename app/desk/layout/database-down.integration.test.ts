@@ -41,11 +41,11 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 		const note = await (await browser.post("/desk/leads/1", { intent: "note", note: "Rang Anna" })).text();
 		expect(note).toMatch(/wasn&#x27;t saved.*<textarea[^>]*>Rang Anna<\/textarea>/s);
 
-		const refused = await openBrowser(site).signIn();
-		expect(refused.status).toBe(503);
-		expect(refused.headers.get("Retry-After")).toBe("30");
-		expect(refused.headers.get("Set-Cookie")).toBeNull();
-		expect(await refused.text()).toContain("You can&#x27;t sign in right now. Please try again in a minute.");
+		const rejected = await openBrowser(site).signIn();
+		expect(rejected.status).toBe(503);
+		expect(rejected.headers.get("Retry-After")).toBe("30");
+		expect(rejected.headers.get("Set-Cookie")).toBeNull();
+		expect(await rejected.text()).toContain("You can&#x27;t sign in right now. Please try again in a minute.");
 		expect(lines.length).toBeGreaterThan(0);
 	});
 }

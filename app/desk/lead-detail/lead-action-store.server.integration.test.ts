@@ -107,7 +107,7 @@ test("removes invisible and direction-changing characters from a note", async ()
 	await storeDeskLeads(db, {});
 	expect(await addNote(db, { ...action, text: "Rang \u202Eoga syad owt\u202C, pay\u200Bpal" })).toEqual({ kind: "added" });
 	expect((await listEvents(db))[0]?.text).toBe("Rang oga syad owt, paypal");
-	expect(await addNote(db, { ...action, text: "\u202E\u200B" })).toMatchObject({ kind: "refused" });
+	expect(await addNote(db, { ...action, text: "\u202E\u200B" })).toMatchObject({ kind: "rejected" });
 });
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
 ])("rejects a note with %s", async (_name, text, message) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {});
-	expect(await addNote(db, { ...action, text })).toEqual({ kind: "refused", message });
+	expect(await addNote(db, { ...action, text })).toEqual({ kind: "rejected", message });
 	expect(await listEvents(db)).toEqual([]);
 });
 

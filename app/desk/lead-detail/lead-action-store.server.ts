@@ -13,7 +13,7 @@ export type LeadAction = { leadId: number; username: string; now: Date };
 
 type ChangeStatusResult = { kind: "changed" } | { kind: "conflict" } | { kind: "gone" };
 type MarkNotSpamResult = { kind: "moved"; confirmation: ConfirmationOutcome | "no-address" } | { kind: "already" } | { kind: "gone" };
-type AddNoteResult = { kind: "added" } | { kind: "refused"; message: string } | { kind: "gone" };
+type AddNoteResult = { kind: "added" } | { kind: "rejected"; message: string } | { kind: "gone" };
 
 /** Changes the status unless someone changed it since `from` was shown. An earlier request by the same visitor follows while it is still new. */
 export async function changeStatus(db: Database, action: LeadAction & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
@@ -33,7 +33,7 @@ export async function changeStatus(db: Database, action: LeadAction & { from: Le
 
 export async function addNote(db: Database, action: LeadAction & { text: string }): Promise<AddNoteResult> {
 	const note = parseNote(action.text);
-	if (note.kind === "refused") return note;
+	if (note.kind === "rejected") return note;
 	return db.transaction(async (tx) => {
 		if (!(await lockLead(tx, action.leadId))) return { kind: "gone" };
 		await insertEvent(tx, action, "note", note.text);

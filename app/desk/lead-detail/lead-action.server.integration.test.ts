@@ -118,7 +118,7 @@ test("does nothing if the accompanying note is invalid", async () => {
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	const note = "x".repeat(5_001);
-	expect(await run(db, leadId, { intent: "status", from: "new", to: "won", note })).toMatchObject({ kind: "refused-note", note });
+	expect(await run(db, leadId, { intent: "status", from: "new", to: "won", note })).toMatchObject({ kind: "rejected-note", note });
 	expect(await db.select().from(leads)).toMatchObject([{ status: "new" }]);
 });
 
@@ -126,8 +126,8 @@ test("returns an invalid note to the form", async () => {
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	const note = "x".repeat(5_001);
-	expect(await run(db, leadId, { intent: "note", note })).toMatchObject({ kind: "refused-note", note });
-	expect(await run(db, leadId, { intent: "note", note: "half a \0 word" })).toMatchObject({ kind: "refused-note" });
+	expect(await run(db, leadId, { intent: "note", note })).toMatchObject({ kind: "rejected-note", note });
+	expect(await run(db, leadId, { intent: "note", note: "half a \0 word" })).toMatchObject({ kind: "rejected-note" });
 	expect(await db.select().from(leadEvents)).toEqual([]);
 });
 

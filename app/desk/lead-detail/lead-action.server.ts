@@ -15,7 +15,7 @@ type Options = Pick<RequestContext, "db" | "env"> & {
 	list?: URLSearchParams;
 };
 
-type LeadActionResult = { kind: "redirect"; to: string } | { kind: "refused-note"; message: string; note: string };
+type LeadActionResult = { kind: "redirect"; to: string } | { kind: "rejected-note"; message: string; note: string };
 
 const NOT_SPAM_MESSAGES = {
 	queued: "not-spam",
@@ -32,7 +32,7 @@ export async function leadAction(form: URLSearchParams, options: Options): Promi
 	const { leadId, username, now } = options;
 	return options.db.transaction(async (tx) => {
 		const added = await addNote(tx, { leadId, username, now, text });
-		if (added.kind === "refused") return { kind: "refused-note", message: added.message, note: text };
+		if (added.kind === "rejected") return { kind: "rejected-note", message: added.message, note: text };
 		return runIntent(form, { ...options, db: tx }, added.kind === "added");
 	});
 }
@@ -62,7 +62,7 @@ async function runIntent(
 			const note = form.get("note") ?? "";
 			const result = await addNote(db, { ...action, text: note });
 			if (result.kind === "gone") return gone;
-			if (result.kind === "refused") return { kind: "refused-note", message: result.message, note };
+			if (result.kind === "rejected") return { kind: "rejected-note", message: result.message, note };
 			return redirectTo(here, { done: "note" }, "notes");
 		}
 		case "not-spam": {

@@ -38,20 +38,20 @@ test("shows the phone numbers found on the lead's website", async () => {
 test("offers email first, but a call first if the email address is known to bounce", async () => {
 	const db = await freshDatabase();
 	const website = "https://reefcafe.com.au";
-	const [well = 0, refused = 0, dismissed = 0, silent = 0] = await storeDeskLeads(
+	const [well = 0, rejected = 0, dismissed = 0, silent = 0] = await storeDeskLeads(
 		db,
-		...["well", "refused", "dismissed"].map((name) => ({ website, email: `${name}@reefcafe.com.au` })),
+		...["well", "rejected", "dismissed"].map((name) => ({ website, email: `${name}@reefcafe.com.au` })),
 		{ website: "https://silent.example", email: "silent@silent.example" },
 	);
 	const result = auditResult({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
-	for (const id of [well, refused, dismissed])
+	for (const id of [well, rejected, dismissed])
 		await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website }, createdAt: new Date() });
 	const now = new Date();
 	const base = { kind: "confirmation-mail", attempts: 5, runAt: now, createdAt: now };
 	const problem = "the address was refused, perhaps mistyped (550)";
 	await db.insert(notices).values([
 		{ ...base, leadId: well, state: "parked", problem: "the mail server did not respond in time" },
-		{ ...base, leadId: refused, state: "parked", problem },
+		{ ...base, leadId: rejected, state: "parked", problem },
 		{ ...base, leadId: dismissed, state: "done", doneAt: now, problem: `not sent: dismissed by mia, ${problem}` },
 		{ ...base, leadId: silent, state: "parked", problem },
 	]);
@@ -59,7 +59,7 @@ test("offers email first, but a call first if the email address is known to boun
 	const page = await readLead(browser, well);
 	expect(page).toMatch(/Write to .*Call /s);
 	expect(page).not.toContain("bounced. The address");
-	for (const id of [refused, dismissed]) {
+	for (const id of [rejected, dismissed]) {
 		expect(await readLead(browser, id)).toMatch(/bounced\. The address may be mistyped.*Call .*Write to/s);
 	}
 	expect(await readLead(browser, silent)).toMatch(/Our email to (<!-- -->)?silent@silent\.example(<!-- -->)? bounced.*Write to/s);
@@ -148,9 +148,9 @@ test("shows a rejected note with the reason, and a message next to a saved one",
 	const db = await freshDatabase();
 	const [id = 0] = await storeDeskLeads(db, {});
 	const browser = await openDesk(db);
-	const refused = await browser.post(`/desk/leads/${id}`, { intent: "note", note: " " });
-	expect(refused.status).toBe(400);
-	expect(await refused.text()).toMatch(/<section id="notes".*action="#notes".*Please write the note first\./s);
+	const rejected = await browser.post(`/desk/leads/${id}`, { intent: "note", note: " " });
+	expect(rejected.status).toBe(400);
+	expect(await rejected.text()).toMatch(/<section id="notes".*action="#notes".*Please write the note first\./s);
 	const kept = await browser.post(`/desk/leads/${id}`, { intent: "note", note: "Rang at nine" });
 	expect(kept.headers.get("Location")).toBe(`/desk/leads/${id}?done=note#notes`);
 	expect(await readLead(browser, id, "?done=note")).toMatch(/<section id="notes".*role="status".*Note saved\..*<form/s);

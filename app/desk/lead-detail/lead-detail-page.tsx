@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ message: body.message, note: "" }, { status: body.status });
+	if (body.kind === "rejected") return data({ message: body.message, note: "" }, { status: body.status });
 	context.set(sentNoteContext, body.form.get("note"));
 	const result = await leadAction(body.form, {
 		db,
@@ -110,7 +110,7 @@ export default function LeadPage({
 					<ContactPanel lead={lead} phones={phones} />
 					<NotesPanel
 						flash={isNoteFlash && !actionData ? flash : null}
-						refused={actionData}
+						rejected={actionData}
 						entries={listTimeline(lead, ownReports)}
 						now={now}
 					/>

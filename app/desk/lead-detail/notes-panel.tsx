@@ -7,8 +7,8 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { MAX_NOTE_CHARACTERS } from "./note.ts";
 
-type RefusedNote = { message: string; note: string };
-type Props = { flash: Flash | null; refused: RefusedNote | undefined; entries: TimelineEntry[]; now: Date };
+type RejectedNote = { message: string; note: string };
+type Props = { flash: Flash | null; rejected: RejectedNote | undefined; entries: TimelineEntry[]; now: Date };
 
 const DOTS: Record<TimelineEntry["kind"], string> = {
 	note: "border-ink bg-mango",
@@ -24,11 +24,11 @@ const DOTS: Record<TimelineEntry["kind"], string> = {
 };
 
 /** A form for a new note, and the lead's history below it. */
-export function NotesPanel({ flash, refused, entries, now }: Props) {
+export function NotesPanel({ flash, rejected, entries, now }: Props) {
 	return (
 		<Panel title="Notes and history" id="notes">
 			<FlashMessage flash={flash} />
-			<NoteForm refused={refused} />
+			<NoteForm rejected={rejected} />
 			<ol aria-label="History" className="mt-5">
 				{entries.map(({ key, time, kind, title, username, text }) => (
 					<li key={key} className="relative border-hairline border-l pb-4 pl-5 last:border-transparent last:pb-0">
@@ -50,7 +50,7 @@ export function NotesPanel({ flash, refused, entries, now }: Props) {
 	);
 }
 
-function NoteForm({ refused }: { refused: RefusedNote | undefined }) {
+function NoteForm({ rejected }: { rejected: RejectedNote | undefined }) {
 	return (
 		<form method="post" action="#notes">
 			<input type="hidden" name="intent" value="note" />
@@ -63,15 +63,15 @@ function NoteForm({ refused }: { refused: RefusedNote | undefined }) {
 				rows={3}
 				required
 				maxLength={MAX_NOTE_CHARACTERS}
-				defaultValue={refused?.note}
-				aria-invalid={refused ? true : undefined}
-				aria-describedby={refused ? "note-error" : undefined}
+				defaultValue={rejected?.note}
+				aria-invalid={rejected ? true : undefined}
+				aria-describedby={rejected ? "note-error" : undefined}
 				data-note=""
 				className="field-input"
 			/>
-			{refused ? (
+			{rejected ? (
 				<p id="note-error" className="mt-1 font-semibold text-coral-dark text-sm">
-					{refused.message}
+					{rejected.message}
 				</p>
 			) : null}
 			<button type="submit" className={buttonClass("solid", "mt-2")}>

@@ -64,7 +64,7 @@ test("counts leads with waiting or failed emails", async () => {
 				notice(1, "webhook", "parked", "410"),
 			],
 			...[notice(2, "agency-mail", "waiting", null), notice(2, "webhook", "parked", "410"), notice(3, "agency-mail", "done", "away")],
-			...[notice(4, "agency-mail", "parked", "refused"), notice(4, "webhook", "waiting", "away")],
+			...[notice(4, "agency-mail", "parked", "rejected"), notice(4, "webhook", "waiting", "away")],
 		]);
 	expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 2 });
 	// No one waits for emails about a lead that is won or lost.

@@ -31,15 +31,15 @@ test("responds with 401 for a missing, made-up or expired session", async () => 
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "secret@reef.example" });
 	const cookie = await storeDeskSession(db);
-	const refusals = [
+	const rejections = [
 		await ask(db),
 		await ask(db, "", "", "HEAD"),
 		await ask(db, "", `__Host-desk=${"A".repeat(43)}`),
 		await ask(db, "", "__Host-desk="),
 	];
 	await db.update(deskSessions).set({ lastSeenAt: new Date(Date.now() - 13 * HOUR_MS) });
-	refusals.push(await ask(db, "", cookie));
-	for (const response of refusals) {
+	rejections.push(await ask(db, "", cookie));
+	for (const response of rejections) {
 		expect(response.status).toBe(401);
 		expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
 		expect(response.headers.get("Cache-Control")).toBe("no-store");

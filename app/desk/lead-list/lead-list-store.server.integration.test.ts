@@ -224,7 +224,7 @@ test("filters by waiting and failed emails, but not those before their first att
 	});
 	await db
 		.insert(notices)
-		.values([notice(1, "waiting", null), notice(2, "waiting", "away"), notice(3, "parked", "refused"), notice(5, "parked", "refused")]);
+		.values([notice(1, "waiting", null), notice(2, "waiting", "away"), notice(3, "parked", "rejected"), notice(5, "parked", "rejected")]);
 	expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
 	expect(await listIds(db, { mail: "parked" })).toEqual([3]);
 	expect(await listIds(db, { mail: "parked", view: "spam" })).toEqual([5]);

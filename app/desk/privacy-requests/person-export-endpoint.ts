@@ -15,9 +15,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 	const { db } = context.get(requestContext);
 	if (request.method !== "POST") return loader();
 	const body = await readForm(request);
-	if (body.kind === "refused") return textResponse(body.status, body.message);
+	if (body.kind === "rejected") return textResponse(body.status, body.message);
 	const parsed = parseSubject(body.form.get("about") ?? "");
-	if (parsed.kind === "refused") return textResponse(400, parsed.message);
+	if (parsed.kind === "rejected") return textResponse(400, parsed.message);
 
 	const selectedIds = body.form.getAll("selected").map(Number);
 	const person = await getPerson(db, parsed.subject, selectedIds);

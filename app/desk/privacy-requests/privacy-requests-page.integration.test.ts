@@ -23,9 +23,9 @@ test("erases nothing if a ticked lead no longer matches, and shows the current l
 	await storeDeskLeads(db, { email: "linh@reef.example" }, { email: "linh+cafe@reef.example" }, { email: "other@reef.example" });
 	const browser = await openDesk(db);
 	const erase = { intent: "erase", about: "linh@reef.example" };
-	const refused = await browser.post("/desk/privacy-requests", { ...erase, selected: "3" });
-	expect(refused.status).toBe(409);
-	const page = await refused.text();
+	const rejected = await browser.post("/desk/privacy-requests", { ...erase, selected: "3" });
+	expect(rejected.status).toBe(409);
+	const page = await rejected.text();
 	expect(page).toContain("so nothing was erased");
 	expect(page).toMatch(/name="selected"[^>]* value="2"/);
 	expect(await db.$count(leads)).toBe(3);

@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
-	if (body.kind === "refused") return data({ kind: "refused" as const, message: body.message, about: "" }, { status: body.status });
+	if (body.kind === "rejected") return data({ kind: "rejected" as const, message: body.message, about: "" }, { status: body.status });
 	const about = (body.form.get("about") ?? "").trim();
 	const parsed = parseSubject(about);
-	if (parsed.kind === "refused") return data({ kind: "refused" as const, message: parsed.message, about }, { status: 400 });
+	if (parsed.kind === "rejected") return data({ kind: "rejected" as const, message: parsed.message, about }, { status: 400 });
 	const { subject } = parsed;
 	const find = async (hasChanged: boolean) => {
 		const person = await getPerson(db, subject);
@@ -62,7 +62,7 @@ export function meta() {
 export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }, actionData }: Route.ComponentProps) {
 	const found = actionData?.kind === "found" ? actionData : null;
 	const problem = found?.hasChanged ? CHANGED : null;
-	const refused = actionData?.kind === "refused" ? actionData : null;
+	const rejected = actionData?.kind === "rejected" ? actionData : null;
 	return (
 		<div className="page py-6 md:py-8">
 			<FlashMessage flash={actionData ? problem : flash}>
@@ -84,8 +84,8 @@ export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }
 					autoCapitalize="none"
 					spellCheck={false}
 					data-search=""
-					defaultValue={found?.about ?? refused?.about ?? ""}
-					error={refused?.message}
+					defaultValue={found?.about ?? rejected?.about ?? ""}
+					error={rejected?.message}
 					className="min-w-[min(15rem,100%)] grow"
 				/>
 				<button type="submit" className={buttonClass("solid", "min-h-11.5")}>

@@ -34,7 +34,7 @@ test("looks for an internationalised host in both spellings", () => {
 
 test.each(["facebook.com", "https://m.facebook.com/", "www.facebook.com/?ref=x"])("asks for the full URL instead of %j", (typed) => {
 	expect(parseSubject(typed)).toEqual({
-		kind: "refused",
+		kind: "rejected",
 		message: "Many businesses have a page on facebook.com. Please enter the full URL of theirs.",
 	});
 });
@@ -51,5 +51,5 @@ test.each([
 	"linh@reef.example/menu",
 	"https://linh@reef.example",
 ])("rejects %j as neither an email address nor a website", (typed) => {
-	expect(parseSubject(typed)).toEqual({ kind: "refused", message: "Please enter an email address or a website URL." });
+	expect(parseSubject(typed)).toEqual({ kind: "rejected", message: "Please enter an email address or a website URL." });
 });

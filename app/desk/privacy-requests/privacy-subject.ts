@@ -15,7 +15,7 @@ export type PrivacySubject =
 			isShared: boolean;
 	  };
 
-type Parsed = { kind: "subject"; subject: PrivacySubject } | { kind: "refused"; message: string };
+type Parsed = { kind: "subject"; subject: PrivacySubject } | { kind: "rejected"; message: string };
 
 /** Tracking parameters, which do not make it another page. A regular expression for JavaScript and PostgreSQL. */
 export const TRACKING =
@@ -31,7 +31,7 @@ export function parseSubject(typed: string): Parsed {
 	const url = URL.parse(`https://${bare}`);
 	// Reject user info (it would hide the real host) and single words, which are business names.
 	if (url === null || !/^[^/?#@.:]*[.:][^/?#@]*([/?#]|$)/.test(bare)) {
-		return { kind: "refused", message: "Please enter an email address or a website URL." };
+		return { kind: "rejected", message: "Please enter an email address or a website URL." };
 	}
 	const own = withoutWww(url.hostname);
 	const isShared = isSharedHost(own);
@@ -40,7 +40,7 @@ export function parseSubject(typed: string): Parsed {
 	const hosts = isShared ? withMobileHosts(host) : [...new Set([host, asTyped])];
 	const page = toPage(url);
 	if (isShared && page === "") {
-		return { kind: "refused", message: `Many businesses have a page on ${host}. Please enter the full URL of theirs.` };
+		return { kind: "rejected", message: `Many businesses have a page on ${host}. Please enter the full URL of theirs.` };
 	}
 	const readable = decode(page);
 	const pages = page === "" ? [] : [...new Set([page, readable])];

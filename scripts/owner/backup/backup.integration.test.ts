@@ -192,7 +192,7 @@ for (const kind of KINDS) {
 			await expect(restore(file, target, true), name).rejects.toThrow("is not a complete backup");
 		}
 		const [first = "", ...more] = lines;
-		const refused: [Buffer, boolean, string][] = [
+		const rejected: [Buffer, boolean, string][] = [
 			[withChecksum([first.replace(latestSchema(), "0099_later"), ...more]), true, "The backup has schema 0099_later"],
 			[withChecksum([first.replace('"format":1', '"format":9'), ...more]), true, "has format 9"],
 			[whole, false, "The database is not empty (leads: 600). Pass --replace"],
@@ -203,8 +203,8 @@ for (const kind of KINDS) {
 				"violates foreign key constraint",
 			],
 		];
-		for (const [bytes, mayReplace, fault] of refused) {
-			const file = join(folder, `refused-${kind}.jsonl.gz`);
+		for (const [bytes, mayReplace, fault] of rejected) {
+			const file = join(folder, `rejected-${kind}.jsonl.gz`);
 			writeFileSync(file, bytes);
 			await expect(restore(file, target, mayReplace)).rejects.toThrow(
 				expect.objectContaining(
@@ -287,7 +287,7 @@ for (const kind of KINDS) {
 	});
 }
 
-test("refuses a file with any byte changed", async () => {
+test("rejects a file with any byte changed", async () => {
 	const source = await open("PostgreSQL");
 	await source.execute(sql`insert into leads (website) values ('https://a.example')`);
 	const content = gunzipSync(readFileSync(await backUp(source)));

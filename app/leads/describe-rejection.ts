@@ -3,10 +3,10 @@ import type { AcceptLeadResult } from "./accept-lead.server.ts";
 
 const BUSY_RETRY_AFTER_SECONDS = 30;
 
-export type Refusal = { status: number; message: string; retryAfterSeconds?: number };
+export type Rejection = { status: number; message: string; retryAfterSeconds?: number };
 
 /** Returns the status and the message for a visitor whose lead was not accepted. */
-export function describeRefusal(result: Exclude<AcceptLeadResult, { lead: unknown }>): Refusal {
+export function describeRejection(result: Exclude<AcceptLeadResult, { lead: unknown }>): Rejection {
 	switch (result.kind) {
 		case "key-reused":
 			return { status: 422, message: "This form was already sent with different details. Please reload the page and try again." };
