@@ -24,6 +24,7 @@ export default [
 		route("desk/account", "desk/account/account-page.tsx"),
 		route("desk/leads.csv", "desk/lead-list/leads-csv-endpoint.ts"),
 		route("desk/person.json", "desk/privacy-requests/person-export-endpoint.ts"),
+		route("desk/retention", "desk/retention/approve-retention-endpoint.ts"),
 		route("desk/sign-out", "desk/auth/sign-out-endpoint.ts"),
 		route("desk/*", "desk/layout/desk-not-found-page.tsx"),
 	]),

@@ -1,10 +1,10 @@
 import { vacuum } from "#app/db/maintenance-store.server.ts";
 import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
-import { deleteExpiredData, deleteOldMailFiles } from "./housekeeping.ts";
+import { deleteExpiredData, deleteOldMailFiles } from "#app/retention/delete-expired-data.server.ts";
 import { dailyAt, hourly, type ScheduledTask } from "./scheduler.ts";
 
 /**
- * Everything that runs on a schedule. To add a task, add an entry. A rule that deletes data by age belongs in `expired` in housekeeping.ts
+ * Everything that runs on a schedule. To add a task, add an entry. A rule that deletes data by age belongs in app/retention
  * instead, which pauses when the clock looks wrong.
  */
 export const scheduledTasks: ScheduledTask[] = [
@@ -13,7 +13,7 @@ export const scheduledTasks: ScheduledTask[] = [
 	{ name: "delete-past-rate-limits", lastDue: hourly, run: ({ db, now }) => deletePastWindows(db, now) },
 	{
 		name: "vacuum-pglite",
-		// This runs at night, because PGlite runs in this process, and at 100,000 leads a vacuum blocks it for up to a second.
+		// At night, because PGlite runs in this process: at 100,000 leads a vacuum blocks it for up to a second.
 		lastDue: dailyAt(3),
 		async run({ db, env }) {
 			const isPglite = env.DATABASE_URL === undefined;

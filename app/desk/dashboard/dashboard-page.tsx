@@ -1,14 +1,10 @@
-import { data, redirect } from "react-router";
 import { getLeadCounts, sumByStatus } from "#app/desk/lead-list/lead-counts-store.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
-import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
+import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
-import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { approveRetention } from "#app/leads/retention-store.server.ts";
-import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/dashboard-page";
 import { getDashboard } from "./dashboard-store.server.ts";
 import { DayChart } from "./day-chart.tsx";
@@ -27,18 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const total = dashboard.leadsPerDay.reduce((sum, { leads }) => sum + leads, 0);
 	const isEmpty = total === 0 && sumByStatus(await getLeadCounts(db, now)) === 0;
 	return { dashboard, total, flash: readFlash(params), isEmpty };
-}
-
-/** Handles the form in the notice that automatic deletion is paused. */
-export async function action({ request, context }: Route.ActionArgs) {
-	const { username } = context.get(staffContext);
-	const { db } = context.get(requestContext);
-	const body = await readForm(request);
-	if (body.kind === "rejected") return data(null, { status: body.status });
-	if (body.form.get("intent") !== "approve-retention") return redirect(withFlash("/desk/dashboard", { problem: "unclear" }), 303);
-	const shown = { reason: body.form.get("reason") ?? "", dueLeads: Number(body.form.get("dueLeads")) };
-	const isApproved = await approveRetention(db, { username, now: new Date(), ...shown });
-	return redirect(withFlash("/desk/dashboard", isApproved ? { done: "retention-approved" } : { problem: "retention-changed" }), 303);
 }
 
 export function meta() {

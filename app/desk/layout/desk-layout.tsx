@@ -2,15 +2,15 @@ import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { requireSameOrigin } from "#app/desk/auth/require-same-origin.server.ts";
 import { requireStaff } from "#app/desk/auth/require-staff.server.ts";
 import type { loader as leadLoader } from "#app/desk/lead-detail/lead-detail-page.tsx";
+import { RetentionBanner } from "#app/desk/retention/retention-banner.tsx";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { findRetentionHold } from "#app/leads/retention-store.server.ts";
+import { findRetentionHold } from "#app/retention/retention-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/desk-layout";
 import { handleDatabaseDown } from "./database-down.server.tsx";
 import { DeskError } from "./desk-error.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
-import { RetentionNotice } from "./retention-notice.tsx";
 
 export const handle = { isDesk: true };
 
@@ -31,7 +31,7 @@ export default function DeskLayout({ loaderData: { frame, hold, now } }: Route.C
 	const isSpam = useRouteLoaderData<typeof leadLoader>("desk/lead-detail/lead-detail-page")?.lead.flagged;
 	return (
 		<DeskFrame {...frame} view={isSpam ? "spam" : frame.view}>
-			{hold ? <RetentionNotice hold={hold} now={now} /> : null}
+			{hold ? <RetentionBanner hold={hold} now={now} /> : null}
 			<Outlet />
 		</DeskFrame>
 	);

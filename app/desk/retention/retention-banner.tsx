@@ -1,14 +1,14 @@
 import { CircleAlert } from "lucide-react";
 import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
-import type { RetentionHold } from "#app/leads/retention-store.server.ts";
+import type { RetentionHold } from "#app/retention/retention-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 
 type Props = { hold: RetentionHold & { checkedAt: Date }; now: Date };
 
 /** Says on every desk page that automatic deletion is paused, why, and how to resume it. */
-export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt }, now }: Props) {
+export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt }, now }: Props) {
 	const clock = <strong>{formatMoment(now)}</strong>;
 	return (
 		<section aria-labelledby="retention-on-hold" className="page pt-4">
@@ -37,13 +37,7 @@ export function RetentionNotice({ hold: { reason, dueLeads, allLeads, checkedAt 
 						<p className="text-sm">
 							Old data is deleted within 90 minutes: leads with their notes, emails and snapshots. This can't be undone.
 						</p>
-						<PostButton
-							intent="approve-retention"
-							fields={{ reason, dueLeads }}
-							action="/desk/dashboard"
-							look="danger"
-							formClassName="mt-3 mb-1"
-						>
+						<PostButton intent="approve" fields={{ reason, dueLeads }} action="/desk/retention" look="danger" formClassName="mt-3 mb-1">
 							{dueLeads === 0 ? "Continue" : `Delete ${formatLeadCount(dueLeads)} for good`}
 						</PostButton>
 					</Drawer>

@@ -25,7 +25,7 @@ test("shows the pause on every desk page until someone approves the deletion", a
 		expect(page, path).toMatch(/Automatic deletion is paused: it would delete 812 of 900 leads.*15 Jan 2026.*Delete 812 leads for good/s);
 	}
 
-	const approve = (dueLeads: string) => browser.post("/desk/dashboard", { intent: "approve-retention", reason: "clock", dueLeads });
+	const approve = (dueLeads: string) => browser.post("/desk/retention", { reason: "clock", dueLeads });
 	expect((await approve("12")).headers.get("Location")).toBe("/desk/dashboard?problem=retention-changed");
 	expect(await read("/desk")).toContain("Automatic deletion is paused");
 	const response = await approve("812");
@@ -34,10 +34,10 @@ test("shows the pause on every desk page until someone approves the deletion", a
 	expect(page).toContain("Old data will be deleted within 90 minutes.");
 	expect(page).not.toContain("Automatic deletion is paused");
 	expect(await db.select().from(auditLog)).toMatchObject([{ event: "retention-approved", username: "jo", details: { dueLeads: 812 } }]);
-	expect((await browser.post("/desk/dashboard", { intent: "else" })).headers.get("Location")).toContain("problem=unclear");
+	expect((await browser.post("/desk/retention", {})).headers.get("Location")).toContain("problem=retention-changed");
 });
 
-test("says what to check when many leads would be deleted at once", async () => {
+test("says what to check when many leads would be deleted in one go", async () => {
 	const db = await freshDatabase();
 	await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold: { reason: "share", dueLeads: 812, allLeads: 900 } });
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
+import { deleteOldLeads } from "#app/leads/lead-store.server.ts";
 import { deleteMailFiles } from "#app/mail/mail-folder.server.ts";
-import { deleteOldLeads } from "./lead-store.server.ts";
 
 /** Small enough that no other query waits long and a batch stays far below the statement timeout. */
 const BATCH_SIZE = 200;

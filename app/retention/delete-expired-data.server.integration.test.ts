@@ -6,19 +6,19 @@ import type { Database } from "#app/db/client.server.ts";
 import { auditLog, deskSessions, leads, rateLimits, snapshots, speedCounts, users } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
-import { approveRetention, findRetentionHold, startRetention } from "#app/leads/retention-store.server.ts";
+import { scheduledTasks } from "#server/scheduled-tasks.ts";
+import type { TaskContext } from "#server/scheduler.ts";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
-import { deleteExpiredData, deleteOldMailFiles } from "./housekeeping.ts";
-import { scheduledTasks } from "./scheduled-tasks.ts";
-import type { TaskContext } from "./scheduler.ts";
+import { deleteExpiredData, deleteOldMailFiles } from "./delete-expired-data.server.ts";
+import { approveRetention, findRetentionHold, startRetention } from "./retention-store.server.ts";
 
 const now = new Date("2026-11-15T00:00:00Z");
 const env = readEnv({ LEADS_KEPT_DAYS: "30", REPORT_DAYS: "10", DATA_DIR: "not-there" });
 
-/** One run of all the hourly tasks. */
-async function keepHouse({ db, env: taskEnv, now: at }: Pick<TaskContext, "db" | "env" | "now">): Promise<void> {
+/** Runs the hourly tasks that delete data by age. */
+async function runHourlyTasks({ db, env: taskEnv, now: at }: Pick<TaskContext, "db" | "env" | "now">): Promise<void> {
 	const { signal } = new AbortController();
 	const context: TaskContext = { db, env: taskEnv, now: at, signal, mailFolder: join(taskEnv.DATA_DIR, "mail") };
 	await deleteExpiredData(context);
@@ -62,7 +62,7 @@ test("deletes expired data and keeps the rest", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await fill(db);
-	await keepHouse({ db, env, now });
+	await runHourlyTasks({ db, env, now });
 	expect(await countAll(db)).toEqual({ leads: 1, snapshots: 1, sessions: 1, auditLog: 1, speedCounts: 1 });
 });
 
@@ -72,7 +72,7 @@ test("deletes from the other tables when one fails, and reports the failure", as
 	await fill(db);
 	await db.execute(sql`alter table speed_counts rename to speed_counts_renamed`);
 	try {
-		await expect(keepHouse({ db, env, now })).rejects.toMatchObject({ cause: { code: "42P01" } });
+		await expect(runHourlyTasks({ db, env, now })).rejects.toMatchObject({ cause: { code: "42P01" } });
 	} finally {
 		await db.execute(sql`alter table speed_counts_renamed rename to speed_counts`);
 	}
@@ -101,7 +101,7 @@ test("keeps leads forever when no limit is set", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await db.insert(leads).values({ website: "https://mycafe.com.au", createdAt: new Date(0) });
-	await keepHouse({ db, env: readEnv({}), now });
+	await runHourlyTasks({ db, env: readEnv({}), now });
 	expect(await db.$count(leads)).toBe(1);
 });
 
@@ -109,10 +109,10 @@ test("deletes old emails from the node's mail folder", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const folders = [createMailFolder(), createMailFolder()];
-	for (const dataDir of folders) await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now });
+	for (const dataDir of folders) await runHourlyTasks({ db, env: { ...env, DATA_DIR: dataDir }, now });
 	for (const dataDir of folders)
 		expect(readdirSync(join(dataDir, "mail")).sort()).toEqual(["lead-2-agency-mail-0f8fad5b.eml", "the-owners-own.eml"]);
-	expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "expired-data-deleted", what: "mails", count: 1 });
+	expect(JSON.parse(printed[0] ?? "")).toMatchObject({ event: "expired-data-deleted", what: "email files", count: 1 });
 });
 
 test("keeps mail files while old leads wait to be deleted", async () => {
@@ -121,8 +121,8 @@ test("keeps mail files while old leads wait to be deleted", async () => {
 	const dataDir = createMailFolder();
 	const mails = readdirSync(join(dataDir, "mail"));
 	await storeLeads(db, 30, 100);
-	await keepHouse({ db, env: { ...readEnv({}), DATA_DIR: dataDir }, now });
-	await keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + 60_000) });
+	await runHourlyTasks({ db, env: { ...readEnv({}), DATA_DIR: dataDir }, now });
+	await runHourlyTasks({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + 60_000) });
 	expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
 });
 
@@ -130,7 +130,7 @@ test("deletes nothing while the clock is a year fast, and continues when it is r
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	const dataDir = createMailFolder();
-	const round = (at: number) => keepHouse({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at) });
+	const round = (at: number) => runHourlyTasks({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at) });
 	await fill(db);
 	await storeLeads(db, 40, 20);
 	await round(0);
@@ -158,7 +158,7 @@ test("deletes nothing when the site starts with a clock that is a year fast", as
 	const aYearOn = new Date(now.getTime() + 365 * DAY_MS);
 	await startRetention(db, aYearOn);
 	await storeLeads(db, 1, -365);
-	await keepHouse({ db, env, now: aYearOn });
+	await runHourlyTasks({ db, env, now: aYearOn });
 	expect(await db.$count(leads)).toBe(4);
 	expect(await findRetentionHold(db)).toMatchObject({ reason: "clock", dueLeads: 3 });
 });
@@ -168,19 +168,19 @@ test("waits for approval before it deletes many leads at once", async () => {
 	const db = await freshDatabase();
 	await storeLeads(db, 30, 100);
 	await storeLeads(db, 10, 1);
-	await keepHouse({ db, env: readEnv({}), now });
-	for (const hours of [1, 2]) await keepHouse({ db, env, now: new Date(now.getTime() + hours * HOUR_MS) });
+	await runHourlyTasks({ db, env: readEnv({}), now });
+	for (const hours of [1, 2]) await runHourlyTasks({ db, env, now: new Date(now.getTime() + hours * HOUR_MS) });
 	expect(await db.$count(leads)).toBe(40);
 	expect(await findRetentionHold(db)).toMatchObject({ reason: "share", dueLeads: 30, allLeads: 40 });
 
 	await approveRetention(db, { username: "jo", now: new Date(now.getTime() + 2 * HOUR_MS), reason: "share", dueLeads: 30 });
-	await keepHouse({ db, env, now: new Date(now.getTime() + 3 * HOUR_MS) });
+	await runHourlyTasks({ db, env, now: new Date(now.getTime() + 3 * HOUR_MS) });
 	expect(await db.$count(leads)).toBe(10);
 	expect(await findRetentionHold(db)).toBeNull();
 	expect(await listEvents(db)).toEqual(["retention-held", "retention-approved", "retention-deleted"]);
 });
 
-/** One mail to delete, one to keep, and a file of the owner's. */
+/** One email to delete, one to keep, and a file of the owner's. */
 function createMailFolder(): string {
 	const dataDir = createEmptyFolder();
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -188,7 +188,7 @@ function createMailFolder(): string {
 	const files = { "lead-1-agency-mail-0f8fad5b.eml": 31, "lead-2-agency-mail-0f8fad5b.eml": 29, "the-owners-own.eml": 31 };
 	for (const [name, days] of Object.entries(files)) {
 		const writtenAt = new Date(now.getTime() - days * DAY_MS);
-		writeFileSync(join(dataDir, "mail", name), "a mail");
+		writeFileSync(join(dataDir, "mail", name), "an email");
 		utimesSync(join(dataDir, "mail", name), writtenAt, writtenAt);
 	}
 	return dataDir;

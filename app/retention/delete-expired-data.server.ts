@@ -1,18 +1,28 @@
+import type { Database } from "#app/db/client.server.ts";
 import { countExpiredRows, deleteExpiredRows, type ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { DAY_MS } from "#app/durations.ts";
-import { deleteExpiredLeads } from "#app/leads/delete-expired-leads.server.ts";
+import type { Env } from "#app/env.server.ts";
 import { countOldLeads } from "#app/leads/lead-store.server.ts";
-import { checkRetention, isRetentionRunning } from "#app/leads/retention-store.server.ts";
 import { logEvent } from "#app/log.server.ts";
 import { deleteMailFiles } from "#app/mail/mail-folder.server.ts";
 import { expiredSnapshots } from "#app/snapshots/snapshot-store.server.ts";
 import { expiredAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { expiredNetworks, expiredSessions } from "#app/staff/session-store.server.ts";
 import { expiredSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
-import type { TaskContext } from "./scheduler.ts";
+import { deleteExpiredLeads } from "./delete-expired-leads.server.ts";
+import { checkRetention, isRetentionRunning } from "./retention-store.server.ts";
+
+type Options = {
+	db: Database;
+	env: Pick<Env, "LEADS_KEPT_DAYS" | "REPORT_DAYS">;
+	/** Where this node writes emails when there is no mail server. */
+	mailFolder: string;
+	now: Date;
+	signal: AbortSignal;
+};
 
 /** Deletes what is too old to keep, as far as `checkRetention` allows it. */
-export async function deleteExpiredData({ db, env, mailFolder, now, signal }: TaskContext): Promise<void> {
+export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Options): Promise<void> {
 	const expired: Record<string, ExpiredRows> = {
 		snapshots: expiredSnapshots({ now, reportDays: env.REPORT_DAYS }),
 		"speed counts": expiredSpeedCounts(now),
@@ -50,16 +60,16 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Ta
 	if (failures.length > 0) throw failures[0];
 }
 
-/** Deletes the email files of this node that are older than every kept lead. It waits while the deletion of old leads needs approval. */
-export async function deleteOldMailFiles({ db, env, mailFolder, now }: TaskContext): Promise<void> {
+/** Deletes the email files of this node that are older than every kept lead. Does nothing while the deletion of old leads waits for approval. */
+export async function deleteOldMailFiles({ db, env, mailFolder, now }: Omit<Options, "signal">): Promise<void> {
 	const oldestLead = oldestKeptLead({ env, now });
 	if (!oldestLead || !(await isRetentionRunning(db, now))) return;
 	if ((await countOldLeads(db, oldestLead)).due > 0) return;
-	logDeleted("mails", await deleteMailFiles(mailFolder, { writtenBefore: oldestLead }));
+	logDeleted("email files", await deleteMailFiles(mailFolder, { writtenBefore: oldestLead }));
 }
 
 /** Returns the time before which leads are deleted, or null if leads are kept forever. */
-function oldestKeptLead({ env, now }: Pick<TaskContext, "env" | "now">): Date | null {
+function oldestKeptLead({ env, now }: Pick<Options, "env" | "now">): Date | null {
 	return env.LEADS_KEPT_DAYS === undefined ? null : new Date(now.getTime() - env.LEADS_KEPT_DAYS * DAY_MS);
 }
 
