@@ -61,8 +61,8 @@ test("parses each variable to its type", () => {
 
 const WHOLE_NUMBER = (min: number, max: number) => `must be a whole number from ${min} to ${max}, or empty`;
 const SMTP = "must look like smtps://user:password@host:465, with characters such as # / @ : in the password as %23 %2F %40 %3A";
-const MAIL_ADDRESS = "must be one e-mail address and nothing else, such as leads@agency.example";
-const SITE_ADDRESS = "must be an http or https address, such as https://www.agency.example";
+const EMAIL_ADDRESS_ERROR = "must be a single email address, such as leads@agency.example";
+const SITE_URL_ERROR = "must be an http or https URL, such as https://www.agency.example";
 
 test.each([
 	["PORT", WHOLE_NUMBER(0, 65_535), ["http", "65536", "-1", "80.5", "0x50", " "]],
@@ -71,17 +71,17 @@ test.each([
 	["SNAPSHOTS_PER_VISITOR_PER_HOUR", WHOLE_NUMBER(1, 1_000_000), ["0"]],
 	["SNAPSHOTS_IN_FLIGHT", WHOLE_NUMBER(1, 1_000), ["0", "1e9"]],
 	["REPORT_DAYS", WHOLE_NUMBER(1, 3_650), ["0", "99999999999999999999"]],
-	["LEADS_KEPT_DAYS", WHOLE_NUMBER(1, 36_500), ["0", "for ever"]],
+	["LEADS_KEPT_DAYS", WHOLE_NUMBER(1, 36_500), ["0", "forever"]],
 	["DATABASE_POOL_SIZE", WHOLE_NUMBER(2, 200), ["1", "NaN"]],
 	["STOP_DELAY_SECONDS", WHOLE_NUMBER(0, 120), ["-1", "10s"]],
 	["SMTP_URL", SMTP, ["http://mail.example", "smtp://", "mail.example", "smtp://user:1#2@mail.example", "smtp://user:1/2@mail.example"]],
-	["MAIL_FROM", MAIL_ADDRESS, ["Jo <jo@agency.example>"]],
-	["NOTIFY_EMAIL", MAIL_ADDRESS, ["the owner", "a@agency.example, b@agency.example"]],
-	["WEBHOOK_SECRET", "must be whsec_ and 24 to 64 bytes in base64", ["whsec_short"]],
-	["METRICS_TOKEN", "must be at least 16 letters, digits and signs, without spaces", ["short", "sixteen and more letters"]],
+	["MAIL_FROM", EMAIL_ADDRESS_ERROR, ["Jo <jo@agency.example>"]],
+	["NOTIFY_EMAIL", EMAIL_ADDRESS_ERROR, ["the owner", "a@agency.example, b@agency.example"]],
+	["WEBHOOK_SECRET", "must be whsec_ followed by 24 to 64 bytes in base64", ["whsec_short"]],
+	["METRICS_TOKEN", "must be at least 16 letters, digits and symbols, without spaces", ["short", "sixteen and more letters"]],
 	["DATABASE_URL", "must start with postgres://, as in postgres://user:password@host:5432/name", ["mysql://localhost/site"]],
-	["SITE_URL", SITE_ADDRESS, ["agency.example", "ftp://agency.example"]],
-	["SITE_URL", "must be the address of a whole host, without a path", ["https://agency.example/some/path", "https://agency.example/?x"]],
+	["SITE_URL", SITE_URL_ERROR, ["agency.example", "ftp://agency.example"]],
+	["SITE_URL", "must be the URL of a host, without a path", ["https://agency.example/some/path", "https://agency.example/?x"]],
 	["GA_MEASUREMENT_ID", "must look like G-XXXXXXXXXX", ["UA-1"]],
 	["SNAPSHOT_MODE", "must be live or simulated", ["sometimes"]],
 	["SNAPSHOT_ALLOW_LOOPBACK", "must be 0 or 1", ["yes"]],
@@ -115,7 +115,7 @@ test("a value with # in .env needs the quotes that .env.example asks for", () =>
 const WEBHOOK_SECRET = `whsec_${"a".repeat(32)}`;
 
 test("rejects a webhook without a secret", () => {
-	expect(() => readEnv({ WEBHOOK_URL: "https://crm.com.au/hook" })).toThrow("WEBHOOK_SECRET: must be set where WEBHOOK_URL is");
+	expect(() => readEnv({ WEBHOOK_URL: "https://crm.com.au/hook" })).toThrow("WEBHOOK_SECRET: must be set when WEBHOOK_URL is set");
 });
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
 	"https://crm.internal/hook",
 ])("rejects a webhook to %s, because no delivery could reach it", (WEBHOOK_URL) => {
 	expect(() => readEnv({ WEBHOOK_URL, WEBHOOK_SECRET })).toThrow(
-		/^Invalid settings: WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it$/,
+		/^Invalid settings: WEBHOOK_URL: must be a public http or https URL on port 80 or 443, without a user name and password$/,
 	);
 });
 

@@ -15,8 +15,8 @@ const between = (min: number, max: number) => {
 		.pipe(z.number().min(min, error).max(max, error));
 };
 const wholeNumber = (fallback: number, min: number, max: number) => z.preprocess(blankIsUnset, between(min, max).default(fallback));
-const mailAddress = () =>
-	z.preprocess(blankIsUnset, z.email("must be one e-mail address and nothing else, such as leads@agency.example").default(brand.email));
+const emailAddress = () =>
+	z.preprocess(blankIsUnset, z.email("must be a single email address, such as leads@agency.example").default(brand.email));
 
 const envSchema = z.object({
 	PORT: wholeNumber(3000, 0, 65_535),
@@ -28,9 +28,9 @@ const envSchema = z.object({
 	SITE_URL: z.preprocess(
 		blankIsUnset,
 		z
-			.url({ protocol: /^https?$/, error: "must be an http or https address, such as https://www.agency.example", abort: true })
-			.refine((address) => /^[^/]+\/\/[^/?#]+\/?$/.test(address), "must be the address of a whole host, without a path")
-			.transform((address) => new URL(address).origin)
+			.url({ protocol: /^https?$/, error: "must be an http or https URL, such as https://www.agency.example", abort: true })
+			.refine((url) => /^[^/]+\/\/[^/?#]+\/?$/.test(url), "must be the URL of a host, without a path")
+			.transform((url) => new URL(url).origin)
 			.default(brand.siteUrl),
 	),
 	TRUSTED_PROXIES: wholeNumber(0, 0, 10),
@@ -54,14 +54,14 @@ const envSchema = z.object({
 				"must look like smtps://user:password@host:465, with characters such as # / @ : in the password as %23 %2F %40 %3A",
 			),
 	),
-	MAIL_FROM: mailAddress(),
-	NOTIFY_EMAIL: mailAddress(),
+	MAIL_FROM: emailAddress(),
+	NOTIFY_EMAIL: emailAddress(),
 	WEBHOOK_URL: optional(z.string()),
-	WEBHOOK_SECRET: optional(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, "must be whsec_ and 24 to 64 bytes in base64")),
+	WEBHOOK_SECRET: optional(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, "must be whsec_ followed by 24 to 64 bytes in base64")),
 	REPORT_DAYS: wholeNumber(90, 1, 3_650),
 	LEADS_KEPT_DAYS: optional(between(1, 36_500)),
 	DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
-	METRICS_TOKEN: optional(z.string().regex(/^[!-~]{16,}$/, "must be at least 16 letters, digits and signs, without spaces")),
+	METRICS_TOKEN: optional(z.string().regex(/^[!-~]{16,}$/, "must be at least 16 letters, digits and symbols, without spaces")),
 	STOP_DELAY_SECONDS: wholeNumber(0, 0, 120),
 });
 
@@ -80,10 +80,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	throw new Error(`Invalid settings: ${problems.join("; ")}`);
 }
 
-/** Anyone could send an unsigned webhook, and a URL that the guarded fetch rejects would fail for every lead. */
+/**
+ * Lists what is wrong with the webhook settings. Without a secret anyone could forge a webhook, and the guarded fetch rejects a URL that is
+ * not public, so every delivery would fail.
+ */
 function listWebhookProblems({ WEBHOOK_URL, WEBHOOK_SECRET, SNAPSHOT_ALLOW_LOOPBACK }: Env): string[] {
 	if (!WEBHOOK_URL) return [];
-	const problems = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set where WEBHOOK_URL is"];
+	const problems = WEBHOOK_SECRET ? [] : ["WEBHOOK_SECRET: must be set when WEBHOOK_URL is set"];
 	if (parsePublicUrl(WEBHOOK_URL, { allowLoopback: SNAPSHOT_ALLOW_LOOPBACK })) return problems;
-	return ["WEBHOOK_URL: must be a public http or https address on port 80 or 443, without a user and password in it", ...problems];
+	return ["WEBHOOK_URL: must be a public http or https URL on port 80 or 443, without a user name and password", ...problems];
 }

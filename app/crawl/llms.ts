@@ -15,7 +15,7 @@ export function renderLlms(siteUrl: string, articles: readonly { slug: string; t
 	return [
 		`# ${escapeMarkdown(brand.name)}`,
 		`> ${brand.description}`,
-		`${brand.name} is based in ${brand.city}, ${brand.state}, ${brand.country}. E-mail: ${brand.email}. We reply to requests within 24 hours.`,
+		`${brand.name} is based in ${brand.city}, ${brand.state}, ${brand.country}. Email: ${brand.email}. We reply to requests within 24 hours.`,
 		"Services:",
 		services.map(({ title, text }) => `- ${title}: ${text}`).join("\n"),
 		"Plans, per month in Australian dollars including GST, no long-term contract:",
