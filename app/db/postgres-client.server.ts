@@ -143,7 +143,7 @@ async function requireUsableServer(client: pg.Client): Promise<void> {
 }
 
 async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<void> {
-	// A role may have a limit of its own (docs/operating.md, poolers), and a migration takes as long as it takes.
+	// A role may have a limit of its own (docs/operating/database.md, poolers), and a migration takes as long as it takes.
 	await client.query(`${SESSION_SETTINGS} set statement_timeout = 0`);
 	// This ends a migration whose node is gone. It needs PostgreSQL 14 and does not work on Windows; there, the running statement finishes first.
 	await client.query("set client_connection_check_interval = '1s'").catch(() => {});

@@ -17,7 +17,7 @@ export const NO_NGINX = "nginx is not installed (on Debian: apt-get install ngin
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Starts nginx with the configuration of docs/operating.md in front of two servers. It stops with the test. */
+/** Starts nginx with the configuration of docs/operating/proxy.md in front of two servers. It stops with the test. */
 export async function startNginx(upstreamUrls: [string, string]) {
 	const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 	const { key, cert } = createCertificate([HOST]);
@@ -97,14 +97,14 @@ http {
 
 /** The nginx configuration in the guide. */
 function readGuide(): string {
-	const guide = readFileSync("docs/operating.md", "utf8");
-	const [, rest = ""] = guide.split("\nnginx:\n\n");
+	const guide = readFileSync("docs/operating/proxy.md", "utf8");
+	const [, rest = ""] = guide.split("\n## nginx\n\n");
 	return rest.slice(0, rest.search(/^\S/m));
 }
 
 function replaceEach(config: string, values: Record<string, string>): string {
 	return Object.entries(values).reduce((text, [from, to]) => {
-		if (text.split(from).length !== 2) throw new Error(`docs/operating.md does not have "${from}" once.`);
+		if (text.split(from).length !== 2) throw new Error(`docs/operating/proxy.md does not have "${from}" once.`);
 		return text.replace(from, to);
 	}, config);
 }

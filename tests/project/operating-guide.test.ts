@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const guide = readFileSync("docs/operating.md", "utf8");
+const guide = globSync("docs/operating/*.md")
+	.map((path) => readFileSync(path, "utf8"))
+	.join("\n");
 const sources = globSync("{app,audit,server}/**/*.{ts,tsx}")
 	.filter((path) => !path.includes(".test."))
 	.map((path) => readFileSync(path, "utf8"))
@@ -10,10 +12,9 @@ const rows = guide.split("\n").filter((line) => line.startsWith("|"));
 
 test("the guide explains exactly the events that the site logs", () => {
 	const logged = [...sources.matchAll(/\blog(?:Event|Failure|Flood)\(\s*"([a-z-]+)"/g)].flatMap(([, name]) => name ?? []);
-	const table = guide.slice(guide.indexOf("| event | means | do |"), guide.indexOf("## Retention"));
-	const explained = table
-		.split("\n")
-		.flatMap((line) => [...(line.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)].flatMap(([, name]) => name ?? []));
+	const tables = guide.split("| event | means | do |\n").slice(1);
+	const eventRows = tables.flatMap((text) => text.slice(0, text.indexOf("\n\n")).split("\n"));
+	const explained = eventRows.flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([a-z-]+)`/g)].flatMap(([, name]) => name ?? []));
 	expect(explained.sort()).toEqual([...new Set(logged)].sort());
 });
 
