@@ -1,13 +1,13 @@
+import type { NoResultCause } from "#audit/gather/no-result-reasons.ts";
 import type { AuditResult } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
-import type { UnreadableCause } from "./gather/unreadable-reasons.ts";
 
 /** What `auditSite` yields: each step as it starts, then one result or the reason why there is none. */
 export type AuditEvent =
 	| { type: "step"; id: StepId; text: string; percent: number }
 	| { type: "result"; result: AuditResult }
-	/** `reason` is for people, `cause` for code. A page that was read but cannot be graded has no cause. */
-	| { type: "unreachable"; reason: string; cause?: UnreadableCause };
+	/** `reason` is for people, `cause` for code. The cause is left out when the site was read but could not be graded. */
+	| { type: "no-result"; reason: string; cause?: NoResultCause };
 
 /** The event for the start of a step. Its progress is the step's number out of seven. */
 export function stepEvent(id: StepId): AuditEvent & { type: "step" } {

@@ -53,10 +53,10 @@ test("yields the reason when a site cannot be read", async () => {
 	await using site = await startRecordingSite(() => ({ status: 503 }));
 	expect(await listEvents(audit("https://reef.com.au", site))).toEqual([
 		expect.objectContaining({ type: "step", id: "structure" }),
-		{ type: "unreachable", reason: "it returned error 503", cause: "not-a-page" },
+		{ type: "no-result", reason: "it returned error 503", cause: "not-a-page" },
 	]);
 	expect((await listEvents(audit("https://nobody.com.au", site))).at(-1)).toEqual({
-		type: "unreachable",
+		type: "no-result",
 		reason: "there is no website at that address",
 		cause: "no-such-host",
 	});
@@ -72,7 +72,7 @@ test("marks the result as partial when pages were skipped, and yields a reason w
 	const skipping = { ...parserPool, forRun: () => ({ ...parserPool.forRun(), hasSkipped: () => true }) };
 	expect(await auditWith({ parserPool: skipping })).toMatchObject({ type: "result", result: { isPartial: true } });
 	const ungraded = { ...parserPool, forRun: () => ({ ...parserPool.forRun(), grade: async () => "skipped" as const }) };
-	expect(await auditWith({ parserPool: ungraded })).toMatchObject({ type: "unreachable", cause: "reader-busy" });
+	expect(await auditWith({ parserPool: ungraded })).toMatchObject({ type: "no-result", cause: "reader-busy" });
 });
 
 test("cancels the requests when the caller stops iterating", async () => {

@@ -1,8 +1,8 @@
+import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
 import { type AuditEvent, stepEvent } from "./audit-event.ts";
 import type { StepId } from "./audit-steps.ts";
 import { type GatherOptions, type GatherResult, gatherSite } from "./gather/gather-site.server.ts";
 import type { TimeLimits } from "./gather/site-client.server.ts";
-import { describeUnreadable } from "./gather/unreadable-reasons.ts";
 import type { Fetcher } from "./guarded-fetch/open-fetcher.server.ts";
 import type { PageParser, ParserPool } from "./read/parser-pool.server.ts";
 
@@ -47,12 +47,12 @@ export async function* auditSite(
 }
 
 async function toLastEvent(gathered: GatherResult, parser: PageParser, now: Date): Promise<AuditEvent> {
-	if (gathered.kind === "unreadable") {
-		return { type: "unreachable", reason: describeUnreadable(gathered.failure, gathered.status), cause: gathered.failure };
+	if (gathered.kind === "no-result") {
+		return { type: "no-result", reason: describeNoResult(gathered.cause, gathered.status), cause: gathered.cause };
 	}
 	const grade = await parser.grade(gathered.facts, now);
-	if (grade === "skipped") return { type: "unreachable", reason: describeUnreadable("reader-busy", null), cause: "reader-busy" };
-	if (grade === null) return { type: "unreachable", reason: "its pages are too complex for us to check" };
-	if (grade.kind === "not-enough") return { type: "unreachable", reason: grade.reason };
+	if (grade === "skipped") return { type: "no-result", reason: describeNoResult("reader-busy", null), cause: "reader-busy" };
+	if (grade === null) return { type: "no-result", reason: "its pages are too complex for us to check" };
+	if (grade.kind === "not-enough") return { type: "no-result", reason: grade.reason };
 	return { type: "result", result: gathered.isPartial ? { ...grade.result, isPartial: true } : grade.result };
 }

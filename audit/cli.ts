@@ -21,7 +21,7 @@ Audits a site from its home page, whatever path is typed, and prints the report;
 code 0: measured, 2: the site cannot be read. SNAPSHOT_ALLOW_LOOPBACK=1 in the shell lets your own machine be read.
 `;
 const SEE_HELP = "Run it with -- --help to see what it accepts.";
-const UNREADABLE_EXIT_CODE = 2;
+const NO_RESULT_EXIT_CODE = 2;
 const BAR_CHARACTERS = 25;
 
 /**
@@ -48,9 +48,9 @@ export async function runAuditCli(commandArguments: string[], { siteUrl, allowLo
 				const render = values.json ? renderJson : renderReport;
 				process.stdout.write(`${render(event.result)}\n`);
 			}
-			if (event.type === "unreachable") {
+			if (event.type === "no-result") {
 				process.stderr.write(`We could not read ${new URL(website).host} (${event.reason}).\n`);
-				process.exitCode = UNREADABLE_EXIT_CODE;
+				process.exitCode = NO_RESULT_EXIT_CODE;
 			}
 		}
 	} finally {

@@ -49,7 +49,7 @@ async function snapshot() {
 	let pages = 0;
 	const options = { fetcher, parserPool, now: new Date(), signal: new AbortController().signal };
 	for await (const event of auditSite(`https://${SITE}.com.au`, options)) {
-		if (event.type === "unreachable") throw new Error(`The demo site could not be read: ${event.reason}`);
+		if (event.type === "no-result") throw new Error(`The demo site could not be read: ${event.reason}`);
 		if (event.type === "result") pages = event.result.pagesRead.length;
 	}
 	fetcher.close();

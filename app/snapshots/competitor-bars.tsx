@@ -32,7 +32,7 @@ export function CompetitorBars({ ownScore, ownDomains, leadKey }: Props) {
 		try {
 			for await (const event of listenToSnapshot(website, { signal: run.signal, leadKey, role: "competitor" })) {
 				if (event.type === "step") setStatus(`${domain}: ${event.text}`);
-				if (event.type === "unreachable") return reject(`We could not read ${domain} (${event.reason}).`);
+				if (event.type === "no-result") return reject(`We could not read ${domain} (${event.reason}).`);
 				if (event.type === "result") {
 					setNamed((earlier) => [...earlier, { name: domain, score: event.result.score }]);
 					setStatus(`${domain} scores ${event.result.score}, you score ${ownScore}.`);

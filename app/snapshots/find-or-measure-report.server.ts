@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
-import { describeUnreadable } from "#audit/gather/unreadable-reasons.ts";
+import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitRun } from "./admit-snapshot.server.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
@@ -72,7 +72,7 @@ function whyNotMeasured({ website, flagged, overSnapshotLimit }: Lead, env: Env)
 	if (flagged) return "flagged as spam, so its site was not checked";
 	if (overSnapshotLimit) return "many requests came from the same connection, so its site was not checked";
 	if (env.SNAPSHOT_MODE === "simulated") return SWITCHED_OFF;
-	return parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : describeUnreadable("address-refused", null);
+	return parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : describeNoResult("address-refused", null);
 }
 
 type LeadSite = { leadId: number; website: string; host: string };
@@ -137,7 +137,7 @@ async function measure({ leadId, website, host }: LeadSite, { db, env, now }: Me
 			try {
 				for await (const event of runSnapshot({ website, saveAs, run: admission.run, db, env, signal })) {
 					if (event.type === "result") return { kind: "measured" };
-					if (event.type !== "unreachable") continue;
+					if (event.type !== "no-result") continue;
 					if (event.cause === "reader-busy") return { kind: "rejected", reason: "we were busy", isBusy: true };
 					return { kind: "unreadable", reason: event.reason };
 				}

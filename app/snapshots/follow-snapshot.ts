@@ -33,7 +33,7 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 	if (mode === "live") {
 		let shownAt = Number.NEGATIVE_INFINITY;
 		for await (const event of listenToSnapshot(website, { signal, leadKey })) {
-			if (event.type === "unreachable") {
+			if (event.type === "no-result") {
 				reason = event.reason;
 				break;
 			}

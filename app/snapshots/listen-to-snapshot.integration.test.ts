@@ -9,7 +9,7 @@ import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { replay } from "./stream-events.server.ts";
 
 const WEBSITE = "https://reefcafe.com.au";
-const LOST = { type: "unreachable", reason: "the connection to our server was lost" };
+const LOST = { type: "no-result", reason: "the connection to our server was lost" };
 
 test("posts the website and the lead's key, and parses events however their lines are split", async () => {
 	const events = replay(auditResult({ domain: "café.com.au" }));
@@ -35,7 +35,7 @@ test("posts the website and the lead's key, and parses events however their line
 test("turns the error message of a snapshot response into a reason", async () => {
 	await using _server = await respondWith((response) => response.writeHead(503).end("We're busy just now. Please try again in a minute."));
 	expect(await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }))).toEqual([
-		{ type: "unreachable", reason: "we're busy just now; please try again in a minute" },
+		{ type: "no-result", reason: "we're busy just now; please try again in a minute" },
 	]);
 });
 
@@ -101,7 +101,7 @@ test("shows each step of a measured site for at least 350 ms, then its result", 
 
 test("shows a sample for an unreadable site, with the reason in its notice", async () => {
 	await using server = await respondWith((response) =>
-		response.end('{"type":"unreachable","reason":"there is no website at that address"}\n'),
+		response.end('{"type":"no-result","reason":"there is no website at that address"}\n'),
 	);
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
-import { describeUnreadable } from "#audit/gather/unreadable-reasons.ts";
+import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitSnapshot, releaseRun } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
@@ -40,10 +40,10 @@ export async function requestSnapshot(
 	{ website, leadKey, role, clientAddress }: SnapshotRequest,
 	{ db, env, now, findLead }: Options,
 ): Promise<SnapshotResponse> {
-	if (env.SNAPSHOT_MODE === "simulated") return endAtOnce({ type: "unreachable", reason: SWITCHED_OFF });
+	if (env.SNAPSHOT_MODE === "simulated") return endAtOnce({ type: "no-result", reason: SWITCHED_OFF });
 	// This is not counted against the limits: a URL that we never open costs nothing.
 	if (!parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
-		return endAtOnce(stepEvent("structure"), { type: "unreachable", reason: describeUnreadable("address-refused", null) });
+		return endAtOnce(stepEvent("structure"), { type: "no-result", reason: describeNoResult("address-refused", null) });
 	}
 	// The host includes the port, because two sites on a developer's machine may differ only in that.
 	const { host } = new URL(website);

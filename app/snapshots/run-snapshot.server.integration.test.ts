@@ -39,7 +39,7 @@ test.each([
 ])("sends this machine the requests that SNAPSHOT_ALLOW_LOOPBACK=%s allows: %j", async (setting, heard) => {
 	const db = await freshDatabase();
 	await using server = await startHttpServer((_request, response) => response.end());
-	expect((await snapshotOf(server.url, db, setting))?.type).toBe("unreachable");
+	expect((await snapshotOf(server.url, db, setting))?.type).toBe("no-result");
 	expect(server.requests).toEqual(heard);
 });
 

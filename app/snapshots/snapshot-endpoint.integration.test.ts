@@ -102,7 +102,7 @@ test("ends a snapshot with a reason when the site is unreadable, saves nothing a
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const events = await eventsOf(await ask(db, { website: `http://missing.localhost:${sites.port}` }));
-	expect(events.at(-1)).toMatchObject({ type: "unreachable", reason: expect.stringMatching(/^[a-z][^.]+$/) });
+	expect(events.at(-1)).toMatchObject({ type: "no-result", reason: expect.stringMatching(/^[a-z][^.]+$/) });
 	expect(await db.$count(snapshots)).toBe(0);
 	expect(countRuns()).toBe(0);
 });
@@ -148,7 +148,7 @@ test.each([
 ])("never requests %s, and does not count the attempt", async (website) => {
 	const db = await freshDatabase();
 	const events = await eventsOf(await ask(db, { website }, { SNAPSHOT_ALLOW_LOOPBACK: false, SNAPSHOTS_PER_VISITOR_PER_HOUR: 1 }));
-	expect(events.at(-1)).toEqual({ type: "unreachable", reason: "that is not a public web address" });
+	expect(events.at(-1)).toEqual({ type: "no-result", reason: "that is not a public web address" });
 	expect(countRuns()).toBe(0);
 });
 
@@ -156,7 +156,7 @@ test("sends the audited site no request in simulated mode", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const events = await eventsOf(await ask(db, { website: sites.origin("reef-cafe") }, { SNAPSHOT_MODE: "simulated" }));
-	expect(events).toEqual([{ type: "unreachable", reason: expect.any(String) }]);
+	expect(events).toEqual([{ type: "no-result", reason: expect.any(String) }]);
 	expect(sites.requests).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 
-const BROKEN: AuditEvent = { type: "unreachable", reason: "something went wrong on our side" };
+const BROKEN: AuditEvent = { type: "no-result", reason: "something went wrong on our side" };
 
 /** Streams events as one JSON object per line. Aborts the work when the client disconnects. */
 export function streamEvents(

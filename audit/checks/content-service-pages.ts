@@ -34,7 +34,7 @@ function checkOffers(facts: SiteFacts): Verdict {
 	const kind = findBusinessKind(facts);
 	if (kind === "club") return { status: "na", reason: "A club or association doesn't need a page for each service." };
 	const { home, pages } = facts;
-	const { read, findUnreadReason } = listOfferPages(facts);
+	const { read, unreadReasons } = listOfferPages(facts);
 	const good = read.filter(({ isGood }) => isGood);
 	const offerCount = new Set(good.map(({ offer }) => offer)).size;
 	const found = read.length > 0 ? formatList(read.map(({ summary }) => summary)) : describeOtherPages(pages);
@@ -44,7 +44,7 @@ function checkOffers(facts: SiteFacts): Verdict {
 	if (offerCount >= (kind === null ? PASS_PAGES : 1)) {
 		return { status: "pass", found, url, opportunity: pdfMenu === null ? undefined : PDF_MENU };
 	}
-	if (findUnreadReason[0] !== undefined) return { status: "unknown", reason: `${findUnreadReason[0]}.` };
+	if (unreadReasons[0] !== undefined) return { status: "unknown", reason: `${unreadReasons[0]}.` };
 	if (kind === "food") return checkMenu({ pdfMenu, hasPages: read.length > 0, found, url });
 	if (offerCount === 1) return { status: "warn", issue: describeOneOffer(read.length, good.length), found, url };
 	if (read.filter(({ isThinShopPage }) => isThinShopPage).length >= PASS_PAGES) {
@@ -112,7 +112,7 @@ type OfferPage = {
 	summary: string;
 };
 
-function listOfferPages(facts: SiteFacts): { read: OfferPage[]; findUnreadReason: string[] } {
+function listOfferPages(facts: SiteFacts): { read: OfferPage[]; unreadReasons: string[] } {
 	const { home, pages } = facts;
 	const picked = pages.filter(
 		({ pickedAs, requestedUrl }) => pickedAs === "service" || isOfferPage(requestedUrl, "") || isShopPage(requestedUrl),
@@ -122,7 +122,7 @@ function listOfferPages(facts: SiteFacts): { read: OfferPage[]; findUnreadReason
 		read: picked
 			.filter(({ html, status }) => html !== null && status === 200 && !html.isScriptShell)
 			.map((page) => toOfferPage(page, titles)),
-		findUnreadReason: picked.flatMap((page) => findUnreadReason(page, facts) ?? []),
+		unreadReasons: picked.flatMap((page) => findUnreadReason(page, facts) ?? []),
 	};
 }
 

@@ -63,9 +63,9 @@ test.each([
 	["turns us away", { status: 403, body: "no" }, "not-a-page", 403],
 	["is not a page", text("%PDF", "application/pdf"), "not-a-page", null],
 	["redirects in a loop", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],
-] as const)("reports a home page that %s as unreadable", async (_what, reply, failure, status) => {
+] as const)("gives no result for a home page that %s", async (_what, reply, cause, status) => {
 	await using site = await startRecordingSite(() => reply);
-	expect(await visit(site)).toEqual({ kind: "unreadable", failure, status });
+	expect(await visit(site)).toEqual({ kind: "no-result", cause, status });
 	expect(site.requests).toHaveLength(1);
 });
 
@@ -74,14 +74,14 @@ const WALL = {
 };
 
 test.each([
-	["a question whether we are a robot", WALL, "bot-check"],
-	["the same without words", { status: 403, headers: { "cf-mitigated": "challenge" } }, "bot-check"],
+	["a bot check", WALL, "bot-check"],
+	["a bot check without text", { status: 403, headers: { "cf-mitigated": "challenge" } }, "bot-check"],
 	["a block page", { body: "<title>Access Denied</title><h1>Access Denied</h1>" }, "turned-away"],
 	["a frame", { body: '<frameset><frame src="https://hidden.example/"></frameset>' }, "only-a-frame"],
 	["a redirect to Facebook", { status: 302, headers: { location: "https://www.facebook.com/reefcafe" } }, "only-a-profile"],
-] as const)("does not audit %s as the site", async (_what, reply, failure) => {
+] as const)("does not mistake %s for the site", async (_what, reply, cause) => {
 	await using site = await startRecordingSite(() => reply);
-	expect(await visit(site)).toMatchObject({ kind: "unreadable", failure });
+	expect(await visit(site)).toMatchObject({ kind: "no-result", cause });
 });
 
 test("records only the status of a page behind a bot wall", async () => {
@@ -109,24 +109,27 @@ test("follows at most two meta refreshes, and none to a private address", async 
 	await using long = await startRecordingSite(healthySite(files));
 	expect((await gather(long)).home.url).toBe("https://reef.com.au/b");
 	await using inward = await startRecordingSite(healthySite({ "/": metaRefresh("http://127.0.0.1/") }));
-	expect(await visit(inward)).toMatchObject({ kind: "unreadable", failure: "address-refused" });
+	expect(await visit(inward)).toMatchObject({ kind: "no-result", cause: "address-refused" });
 });
 
 test.each([
 	["https://nobody.com.au", "no-such-host"],
 	["http://127.0.0.1/", "address-refused"],
-	["https://user:secret@reef.com.au/", null],
 	["not an address", "address-refused"],
 	["mailto:hello@reef.com.au", "address-refused"],
-])("reports %s as unreadable", async (website, failure) => {
+])("gives no result for %s", async (website, cause) => {
 	await using site = await startRecordingSite(healthySite());
-	const gathering = await visit(site, { website });
-	expect(gathering).toMatchObject(failure === null ? { kind: "gathered" } : { kind: "unreadable", failure, status: null });
+	expect(await visit(site, { website })).toMatchObject({ kind: "no-result", cause, status: null });
+});
+
+test("ignores a user name and password in the URL", async () => {
+	await using site = await startRecordingSite(healthySite());
+	expect(await visit(site, { website: "https://user:secret@reef.com.au/" })).toMatchObject({ kind: "gathered" });
 });
 
 test("reports the https failure when http fails too", async () => {
 	await using site = await startRecordingSite((path) => ({ status: 301, headers: { location: `https://reef.com.au${path}` } }), {
 		plainHosts: ["reef.com.au"],
 	});
-	expect(await visit(site)).toMatchObject({ kind: "unreadable", failure: "connection-refused" });
+	expect(await visit(site)).toMatchObject({ kind: "no-result", cause: "connection-refused" });
 });

@@ -5,9 +5,9 @@ import type { HtmlFacts } from "#audit/site-facts.ts";
 import { findBotWall } from "./find-bot-wall.ts";
 import { findInstantRefresh, isOnlyAFrame } from "./forwarding-pages.ts";
 import { parsePage } from "./gather-pages.server.ts";
+import type { NoResultCause } from "./no-result-reasons.ts";
 import { isOk } from "./page-facts.ts";
 import type { SiteClient, TimeLimits } from "./site-client.server.ts";
-import type { UnreadableCause } from "./unreadable-reasons.ts";
 
 export type HomeResponse = {
 	requestedUrl: string;
@@ -24,8 +24,8 @@ export async function gatherHome(host: string, client: SiteClient, limits: TimeL
 	const started = performance.now();
 	const secureUrl = `https://${host}/`;
 	const secure = await client.fetch(secureUrl, { kinds: ["html"], withinMs: limits.secureHomeMs });
-	const hasNone = secure.kind === "failed" && secure.hops.length === 0 && NO_HTTPS.includes(secure.failure);
-	if (!hasNone) return { requestedUrl: secureUrl, outcome: secure, secureFailure: null };
+	const lacksHttps = secure.kind === "failed" && secure.hops.length === 0 && NO_HTTPS.includes(secure.failure);
+	if (!lacksHttps) return { requestedUrl: secureUrl, outcome: secure, secureFailure: null };
 
 	const plainUrl = `http://${host}/`;
 	const leftMs = Math.max(0, limits.homeMs - (performance.now() - started));
@@ -37,13 +37,13 @@ export async function gatherHome(host: string, client: SiteClient, limits: TimeL
 
 type HomePage =
 	/** `refreshes` counts the meta refreshes that were followed. Each cost a request and is among the hops. */
-	{ kind: "read"; response: FetchResponse; html: HtmlFacts; refreshes: number } | Unreadable;
+	{ kind: "read"; response: FetchResponse; html: HtmlFacts; refreshes: number } | NoResult;
 
-export type Unreadable = { kind: "unreadable"; failure: UnreadableCause; status: number | null };
+export type NoResult = { kind: "no-result"; cause: NoResultCause; status: number | null };
 
 const MAX_REFRESHES = 2;
 
-/** Parses the home page after following meta refreshes. Unreadable when it is not the site's own page. */
+/** Parses the home page after following meta refreshes. There is no result when it is not the site's own page. */
 export async function parseHome(
 	requestedUrl: string,
 	first: FetchResult,
@@ -53,13 +53,13 @@ export async function parseHome(
 	for (let refreshes = 0; ; refreshes++) {
 		if (!isOk(outcome)) return explainFailure(requestedUrl, outcome);
 		const html = await parsePage(outcome, { homeUrl: outcome.url, parser });
-		if (html === "skipped") return unreadable("reader-busy", outcome.status);
+		if (html === "skipped") return noResult("reader-busy", outcome.status);
 		const wall = findBotWall(outcome.headers, html);
-		if (wall !== null) return unreadable(wall, outcome.status);
-		if (html === null) return unreadable("invalid-response", outcome.status);
+		if (wall !== null) return noResult(wall, outcome.status);
+		if (html === null) return noResult("invalid-response", outcome.status);
 		const target = refreshes === MAX_REFRESHES ? null : findInstantRefresh(html, outcome.url);
 		if (target === null || target === outcome.url) {
-			return isOnlyAFrame(html) ? unreadable("only-a-frame", outcome.status) : { kind: "read", response: outcome, html, refreshes };
+			return isOnlyAFrame(html) ? noResult("only-a-frame", outcome.status) : { kind: "read", response: outcome, html, refreshes };
 		}
 		const hop = { url: outcome.url, status: outcome.status, to: target };
 		const next: FetchResult = await client.fetch(target, { kinds: ["html"] });
@@ -67,13 +67,13 @@ export async function parseHome(
 	}
 }
 
-function explainFailure(requestedUrl: string, outcome: FetchResult): Unreadable {
+function explainFailure(requestedUrl: string, outcome: FetchResult): NoResult {
 	const isElsewhere = findStandIn(requestedUrl, outcome.url) !== null;
-	if (outcome.kind === "failed") return unreadable(isElsewhere ? "only-a-profile" : outcome.failure);
+	if (outcome.kind === "failed") return noResult(isElsewhere ? "only-a-profile" : outcome.failure);
 	const wall = findBotWall(outcome.headers, null);
-	return unreadable(isElsewhere ? "only-a-profile" : (wall ?? "not-a-page"), outcome.status);
+	return noResult(isElsewhere ? "only-a-profile" : (wall ?? "not-a-page"), outcome.status);
 }
 
-export function unreadable(failure: UnreadableCause, status: number | null = null): Unreadable {
-	return { kind: "unreadable", failure, status };
+export function noResult(cause: NoResultCause, status: number | null = null): NoResult {
+	return { kind: "no-result", cause, status };
 }

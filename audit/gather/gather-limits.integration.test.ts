@@ -48,8 +48,8 @@ test("times out one hanging request before the whole audit does", async () => {
 test("gives up on a home page that stalls over https and http", async () => {
 	await using site = await startRecordingSite(() => "stall");
 	expect(await visit(site, { limits: { secureHomeMs: 200, homeMs: 400 } })).toEqual({
-		kind: "unreadable",
-		failure: "timed-out",
+		kind: "no-result",
+		cause: "timed-out",
 		status: null,
 	});
 });
@@ -126,7 +126,7 @@ test.each([
 	expect(heard.sort()).toEqual([...asked].sort());
 	expect(site.requests.filter((url) => url.includes("victim"))).toEqual([]);
 	if (gathering.kind === "gathered") expect(gathering.facts.outbound.map(({ url }) => url)).toEqual(["https://partner.com.au/"]);
-	else expect(gathering).toEqual({ kind: "unreadable", failure: "not-admitted", status: null });
+	else expect(gathering).toEqual({ kind: "no-result", cause: "not-admitted", status: null });
 });
 
 test("limits redirects within the site", async () => {
@@ -148,7 +148,7 @@ test("reports that our parser is busy when it skipped the home page", async () =
 		forRun: (options) => ({ ...parserPool.forRun(options), parseHtml: async () => "skipped" }),
 	};
 	await using site = await startRecordingSite(healthySite());
-	expect(await visit(site, { parserPool: busy })).toEqual({ kind: "unreadable", failure: "reader-busy", status: 200 });
+	expect(await visit(site, { parserPool: busy })).toEqual({ kind: "no-result", cause: "reader-busy", status: 200 });
 });
 
 test("marks pages as skipped and the result as partial when the CPU budget is spent", async () => {

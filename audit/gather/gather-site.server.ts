@@ -3,7 +3,7 @@ import { abortable } from "#audit/guarded-fetch/abortable.ts";
 import type { Fetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import type { ParserPool } from "#audit/read/parser-pool.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { gatherHome, parseHome, type Unreadable, unreadable } from "./gather-home.server.ts";
+import { gatherHome, type NoResult, noResult, parseHome } from "./gather-home.server.ts";
 import { gatherPages, wasDelayedByParsing } from "./gather-pages.server.ts";
 import { probeMissingPage, probeOutboundLinks, probeVariants } from "./gather-probes.server.ts";
 import { gatherRobots, isAllowedByRobots } from "./gather-robots.server.ts";
@@ -25,7 +25,7 @@ export type GatherOptions = {
 
 export type GatherResult =
 	/** `isPartial` when we were too busy to parse everything. */
-	{ kind: "gathered"; facts: SiteFacts; isPartial: boolean } | Unreadable;
+	{ kind: "gathered"; facts: SiteFacts; isPartial: boolean } | NoResult;
 
 const MAX_PAGES = 5;
 /** The home page over https and http, robots.txt, the www variant and the missing page. */
@@ -33,7 +33,7 @@ const REQUESTS_BESIDES_PAGES = 5;
 
 /**
  * Gathers the facts of a site within its robots.txt, twelve requests and eight seconds, and marks what could not be fetched in time.
- * Unreadable without a home page. Rejects only when the signal aborts, and then at once.
+ * There is no result without a home page. Rejects only when the signal aborts, and then right away.
  */
 export function gatherSite(website: string, options: GatherOptions): Promise<GatherResult> {
 	return abortable(gather(website, options), options.signal);
@@ -49,13 +49,13 @@ async function gather(
 	};
 	begin("structure");
 	const host = URL.parse(website)?.host.replace(/\.(?=$|:)/, "");
-	if (!host) return unreadable("address-refused");
+	if (!host) return noResult("address-refused");
 	const client = openSiteClient({ fetcher, host, admitHost, signal, limits });
 	const parser = parserPool.forRun({ signal: client.deadline });
 	const homeResponse = await gatherHome(host, client, limits);
 	const { requestedUrl, secureFailure } = homeResponse;
 	const homePage = await parseHome(requestedUrl, homeResponse.outcome, { client, parser });
-	if (homePage.kind === "unreadable") return homePage;
+	if (homePage.kind === "no-result") return homePage;
 	const { response: home, html, refreshes } = homePage;
 	const site = { homeUrl: home.url, client, parser };
 	const homeFacts = toPageFacts(requestedUrl, home, { pickedAs: "home", isAllowedByRobots: true });

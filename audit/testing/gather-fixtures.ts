@@ -71,7 +71,7 @@ export function visit(
 
 export async function gather(...args: Parameters<typeof visit>): Promise<SiteFacts> {
 	const gathering = await visit(...args);
-	if (gathering.kind !== "gathered") throw new Error(`unreadable: ${gathering.failure} ${gathering.status}`);
+	if (gathering.kind !== "gathered") throw new Error(`no result: ${gathering.cause} ${gathering.status}`);
 	return gathering.facts;
 }
 

@@ -196,13 +196,13 @@ test("parked-domain: finds almost nothing about a business", async () => {
 
 test("pixel-shell: gives no score to a page that is blank until scripts run", async () => {
 	const events = await readSite("https://pixel-shell.com.au");
-	expect(events.at(-1)).toMatchObject({ type: "unreachable", reason: expect.stringContaining("scripts") });
+	expect(events.at(-1)).toMatchObject({ type: "no-result", reason: expect.stringContaining("scripts") });
 });
 
 test("gives no score to a name that does not resolve", async () => {
 	const [first, second, ...more] = await readSite("https://nobody-at-all.com.au");
 	expect(first).toMatchObject({ type: "step", id: "structure" });
-	expect(second).toMatchObject({ type: "unreachable", reason: "there is no website at that address" });
+	expect(second).toMatchObject({ type: "no-result", reason: "there is no website at that address" });
 	expect(more).toEqual([]);
 });
 

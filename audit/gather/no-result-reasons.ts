@@ -1,9 +1,9 @@
 import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
 
-/** Why a site could not be audited: the fetch failed, or the response is not its own page. */
-export type UnreadableCause = FetchFailure | "bot-check" | "turned-away" | "only-a-frame" | "only-a-profile" | "reader-busy";
+/** Why an audit has no result: the fetch failed, the response is not the site's own page, or we were too busy ("reader-busy"). */
+export type NoResultCause = FetchFailure | "bot-check" | "turned-away" | "only-a-frame" | "only-a-profile" | "reader-busy";
 
-const reasons: Record<UnreadableCause, string> = {
+const reasons: Record<NoResultCause, string> = {
 	"address-refused": "that is not a public web address",
 	"not-admitted": "it redirects to another site that we cannot read right now",
 	"no-such-host": "there is no website at that address",
@@ -23,8 +23,8 @@ const reasons: Record<UnreadableCause, string> = {
 	"reader-busy": "we're busy right now, so try again in a minute",
 };
 
-/** The reason as part of a sentence: "we could not read example.com.au (it took too long to respond)". */
-export function describeUnreadable(cause: UnreadableCause, status: number | null): string {
+/** Returns the reason as part of a sentence: "we could not read example.com.au (it took too long to respond)". */
+export function describeNoResult(cause: NoResultCause, status: number | null): string {
 	if (cause !== "not-a-page" || status === null) return reasons[cause];
 	if (status === 401 || status === 403 || status === 429) return `it blocked our request with error ${status}`;
 	if (status === 404 || status === 410) return `its home page is missing, error ${status}`;

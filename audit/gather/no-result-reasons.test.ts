@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeUnreadable } from "./unreadable-reasons.ts";
+import { describeNoResult } from "./no-result-reasons.ts";
 
 test.each([
 	["no-such-host", null, "there is no website at that address"],
@@ -15,7 +15,7 @@ test.each([
 	["no-network", null, "our server has no connection to the internet right now"],
 	["reader-busy", 200, "we're busy right now, so try again in a minute"],
 ] as const)("explains %s, status %s", (failure, status, reason) => {
-	expect(describeUnreadable(failure, status)).toBe(reason);
+	expect(describeNoResult(failure, status)).toBe(reason);
 });
 
 test("describes every failure as part of a sentence without details of our network", () => {
@@ -38,7 +38,7 @@ test("describes every failure as part of a sentence without details of our netwo
 		"only-a-profile",
 	] as const;
 	for (const failure of failures) {
-		expect(describeUnreadable(failure, null)).toMatch(/^[a-z][a-z ]{10,60}[a-z]$/);
+		expect(describeNoResult(failure, null)).toMatch(/^[a-z][a-z ]{10,60}[a-z]$/);
 	}
-	expect(new Set(failures.map((failure) => describeUnreadable(failure, null))).size).toBe(failures.length);
+	expect(new Set(failures.map((failure) => describeNoResult(failure, null))).size).toBe(failures.length);
 });
