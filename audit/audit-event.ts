@@ -1,6 +1,6 @@
-import type { NoResultCause } from "#audit/gather/no-result-reasons.ts";
 import type { AuditResult } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
+import type { NoResultCause } from "./gather/no-result-reasons.ts";
 
 /** What `auditSite` yields: each step as it starts, then one result or the reason why there is none. */
 export type AuditEvent =

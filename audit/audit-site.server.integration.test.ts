@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { startRecordingSite } from "#audit/testing/recording-site.ts";
 import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { type AuditOptions, auditSite } from "./audit-site.server.ts";
 import { auditSteps } from "./audit-steps.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
-import { openParserPool } from "./read/parser-pool.server.ts";
+import { startRecordingSite } from "./testing/recording-site.ts";
+import { openParserPool } from "./threads/parser-pool.server.ts";
 
 const parserPool = openParserPool();
 afterAll(() => parserPool.close());

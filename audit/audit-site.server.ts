@@ -1,10 +1,10 @@
-import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
 import { type AuditEvent, stepEvent } from "./audit-event.ts";
 import type { StepId } from "./audit-steps.ts";
 import { type GatherOptions, type GatherResult, gatherSite } from "./gather/gather-site.server.ts";
+import { describeNoResult } from "./gather/no-result-reasons.ts";
 import type { TimeLimits } from "./gather/site-client.server.ts";
 import type { Fetcher } from "./guarded-fetch/open-fetcher.server.ts";
-import type { PageParser, ParserPool } from "./read/parser-pool.server.ts";
+import type { PageParser, ParserPool } from "./threads/parser-pool.server.ts";
 
 export type AuditOptions = {
 	fetcher: Fetcher;

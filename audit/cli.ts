@@ -4,7 +4,7 @@ import { auditSite } from "./audit-site.server.ts";
 import { auditSteps, notMeasured } from "./audit-steps.ts";
 import { renderUserAgent } from "./gather/user-agent.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
-import { openParserPool } from "./read/parser-pool.server.ts";
+import { openParserPool } from "./threads/parser-pool.server.ts";
 import { formatCount } from "./wording.ts";
 
 type Settings = {

@@ -2,8 +2,8 @@ import type { FoundBusinessNumber } from "./australia/business-numbers.ts";
 import type { FoundHours } from "./australia/opening-hours.ts";
 import type { FoundPhone } from "./australia/phone-numbers.ts";
 import type { FoundAddress } from "./australia/street-addresses.ts";
-import type { RobotsTxt } from "./gather/robots-txt.ts";
 import type { FetchFailure, Hop } from "./guarded-fetch/fetch-result.ts";
+import type { RobotsTxt } from "./robots/robots-txt.ts";
 
 /** Everything we read from one site, as plain data. The checks see nothing else. */
 export type SiteFacts = {

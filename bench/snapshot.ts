@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openParserPool } from "#audit/read/parser-pool.server.ts";
+import { openParserPool } from "#audit/threads/parser-pool.server.ts";
 import { median } from "#tests/median.ts";
 import { openBrowser } from "./lighthouse.ts";
 import { printFigures } from "./report.ts";

@@ -8,7 +8,7 @@ import type { Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
-import { withoutWww } from "#audit/evidence/urls.ts";
+import { withoutWww } from "#audit/urls/urls.ts";
 import { formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, type ReportSummary, replyDeadline } from "./notice-mail-input.ts";
 
 const sources: Record<LeadSource, string> = {

@@ -5,7 +5,7 @@ import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { countHit, countVisitor, refundHit } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { normalizeHost } from "#audit/read/url-resolver.ts";
+import { normalizeHost } from "#audit/urls/url-resolver.ts";
 import { findRecentSnapshot } from "./snapshot-store.server.ts";
 
 const CACHE_MS = 10 * MINUTE_MS;

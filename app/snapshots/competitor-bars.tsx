@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { completeWebAddress, isWebAddress } from "#app/http/web-address.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { withoutWww } from "#audit/evidence/urls.ts";
+import { withoutWww } from "#audit/urls/urls.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { fillWithTypical } from "./sample-snapshot.ts";
 import { ScoreChart } from "./score-chart.tsx";

@@ -7,7 +7,7 @@ import { auditSite } from "#audit/audit-site.server.ts";
 import type { AdmitHost } from "#audit/gather/site-client.server.ts";
 import { renderUserAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";
+import { openParserPool, type ParserPool } from "#audit/threads/parser-pool.server.ts";
 import { admitLinkedHost, type Run, releaseRun } from "./admit-snapshot.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
 

@@ -4,8 +4,8 @@ import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { withoutWww } from "#audit/evidence/urls.ts";
 import { listSitePhones, PHONE_CHECKS, type SitePhone } from "#audit/list-site-phones.ts";
+import { withoutWww } from "#audit/urls/urls.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 

@@ -1,8 +1,8 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { isOnHost } from "#audit/evidence/urls.ts";
-import { listPageSigns } from "#audit/gather/page-signs.ts";
 import type { Anchor, HtmlFacts } from "#audit/site-facts.ts";
+import { listPageSigns } from "#audit/urls/page-signs.ts";
+import { isOnHost } from "#audit/urls/urls.ts";
 import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
 const MAX_ANCHORS = 1_000;

@@ -1,11 +1,11 @@
 import type { Check, Verdict } from "#audit/check.ts";
+import { countWords } from "#audit/count-words.ts";
 import { findBusinessKind } from "#audit/evidence/business-kind.ts";
 import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
 import { checkText, findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
-import { isOfferPage, maskPlaces } from "#audit/gather/page-signs.ts";
-import { countWords } from "#audit/read/count-words.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
+import { isOfferPage, maskPlaces } from "#audit/urls/page-signs.ts";
 import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { isOnHost } from "#audit/evidence/urls.ts";
 import type { Anchor } from "#audit/site-facts.ts";
+import { isOnHost } from "#audit/urls/urls.ts";
 import { quoteText } from "#audit/wording.ts";
 
 /** Policies of other companies, such as the notice under a reCAPTCHA or the badge of a website builder. */

@@ -1,8 +1,8 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { findProfile } from "#audit/evidence/profiles.ts";
 import { listUrls } from "#audit/evidence/schema-values.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
+import { findProfile } from "#audit/urls/profiles.ts";
 import { formatList } from "#audit/wording.ts";
 
 const PASS_PROFILES = 2;

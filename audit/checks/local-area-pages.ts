@@ -3,8 +3,8 @@ import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
 import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
-import { pageKey } from "#audit/evidence/urls.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
+import { pageKey } from "#audit/urls/urls.ts";
 import { formatList, quoteText, shortAddress } from "#audit/wording.ts";
 
 const MAX_URLS = 1_000;

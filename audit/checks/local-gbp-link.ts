@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { listBusinesses } from "#audit/evidence/businesses.ts";
-import { isGoogleListingUrl } from "#audit/evidence/map-urls.ts";
 import { describePagesRead, findBlindSpotOnSite } from "#audit/evidence/page-coverage.ts";
+import { isGoogleListingUrl } from "#audit/urls/map-urls.ts";
 import { quoteText } from "#audit/wording.ts";
 
 export const localGbpLink: Check = {

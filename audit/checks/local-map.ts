@@ -1,8 +1,8 @@
 import type { Check } from "#audit/check.ts";
 import { isWithoutShopFront } from "#audit/evidence/local-places.ts";
-import { isMapUrl } from "#audit/evidence/map-urls.ts";
 import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
+import { isMapUrl } from "#audit/urls/map-urls.ts";
 import { quoteText } from "#audit/wording.ts";
 
 export const localMap: Check = {

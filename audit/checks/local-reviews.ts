@@ -1,9 +1,9 @@
 import type { Check } from "#audit/check.ts";
 import { isHealthPractice } from "#audit/evidence/business-kind.ts";
 import { listBusinesses } from "#audit/evidence/businesses.ts";
-import { isGoogleListingUrl } from "#audit/evidence/map-urls.ts";
 import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
+import { isGoogleListingUrl } from "#audit/urls/map-urls.ts";
 import { quoteText } from "#audit/wording.ts";
 
 /** Google ignores star ratings that a business marks up about itself, so this check never asks for them. */

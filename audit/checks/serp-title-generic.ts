@@ -5,10 +5,10 @@ import { findTradeType } from "#audit/evidence/business-types.ts";
 import { foldName, listBusinessNames } from "#audit/evidence/businesses.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
-import { withoutWww } from "#audit/evidence/urls.ts";
-import { maskPlaces } from "#audit/gather/page-signs.ts";
-import { serviceWords } from "#audit/gather/service-words.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
+import { maskPlaces } from "#audit/urls/page-signs.ts";
+import { serviceWords } from "#audit/urls/service-words.ts";
+import { withoutWww } from "#audit/urls/urls.ts";
 import { quoteText } from "#audit/wording.ts";
 
 /** Default titles of website builders, themes and frameworks. */

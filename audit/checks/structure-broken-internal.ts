@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isDeadPage } from "#audit/evidence/page-coverage.ts";
-import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
+import { isSamePage, pageKey } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
 
 type Linked = { page: PageFacts; anchor: Anchor; from: string };

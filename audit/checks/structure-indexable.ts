@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { findIndexBlock, getClosedPages, type IndexBlock } from "#audit/evidence/search-engine-access.ts";
-import { isAllowed } from "#audit/gather/robots-txt.ts";
+import { isAllowed } from "#audit/robots/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatList, shortAddress, shorten } from "#audit/wording.ts";
 

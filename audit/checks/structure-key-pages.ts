@@ -1,8 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { findBlindSpot, isDeadPage } from "#audit/evidence/page-coverage.ts";
-import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
-import { findPageSign, isOfferPage } from "#audit/gather/page-signs.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
+import { findPageSign, isOfferPage } from "#audit/urls/page-signs.ts";
+import { isSamePage, pageKey } from "#audit/urls/urls.ts";
 import { joinWithOr, shortAddress } from "#audit/wording.ts";
 
 /** The pages to read were picked from more links than this. */

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
-import { findStandIn, isOwnSite } from "#audit/evidence/own-site.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
+import { findStandIn, isOwnSite } from "#audit/urls/own-site.ts";
 import { describeHops, quoteText } from "#audit/wording.ts";
 
 /** A site whose home page doesn't open at all isn't scored, so it never gets here. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
+import { parseRobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { RobotsFacts } from "#audit/site-facts.ts";
 import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureRobotsValid } from "./structure-robots-valid.ts";

@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { getClosedPages, mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
-import type { RobotsTxt } from "#audit/gather/robots-txt.ts";
+import type { RobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, formatList, quoteText, shortAddress } from "#audit/wording.ts";
 

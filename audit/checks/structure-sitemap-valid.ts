@@ -1,9 +1,9 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isOriginVariant, isOwnSite } from "#audit/evidence/own-site.ts";
 import { findSitemapUnknownReason, isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
-import { isSamePage, pageKey } from "#audit/evidence/urls.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
+import { isOriginVariant, isOwnSite } from "#audit/urls/own-site.ts";
+import { isSamePage, pageKey } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shorten } from "#audit/wording.ts";
 
 type Problem = Extract<Verdict, { issue: string }>;

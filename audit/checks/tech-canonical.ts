@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { type DeclaredLink, findCanonicalUrl, listDeclaredLinks } from "#audit/evidence/declared-links.ts";
-import { isSamePage, withoutWww } from "#audit/evidence/urls.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
+import { isSamePage, withoutWww } from "#audit/urls/urls.ts";
 import { formatList, shorten } from "#audit/wording.ts";
 
 /** Applies Lighthouse's rules to the home page, and finds pages that wrongly name the home page as their canonical. */

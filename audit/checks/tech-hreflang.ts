@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { type DeclaredLink, listDeclaredLinks } from "#audit/evidence/declared-links.ts";
 import { isLanguageCode } from "#audit/evidence/language-codes.ts";
-import { isSamePage } from "#audit/evidence/urls.ts";
+import { isSamePage } from "#audit/urls/urls.ts";
 import { formatList, shorten } from "#audit/wording.ts";
 
 type Version = DeclaredLink & { hreflang: string };

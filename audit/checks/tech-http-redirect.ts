@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import type { Hop } from "#audit/guarded-fetch/fetch-result.ts";
+import type { ProbeFacts } from "#audit/site-facts.ts";
 import { describeHops } from "#audit/wording.ts";
 
 /** Old links and typed addresses still start with http. Each should redirect to https permanently. */
@@ -43,7 +43,7 @@ export const techHttpRedirect: Check = {
 };
 
 /** HSTS needs this order: the same host over https first, then another host. */
-function upgradesHostFirst([first]: Hop[]): boolean {
+function upgradesHostFirst([first]: ProbeFacts["hops"]): boolean {
 	const from = first && URL.parse(first.url);
 	const to = first && URL.parse(first.to);
 	return from?.host === to?.host && to?.protocol === "https:";

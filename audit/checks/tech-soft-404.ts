@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { describeNotRequested } from "#audit/evidence/page-coverage.ts";
-import { isSamePage } from "#audit/evidence/urls.ts";
+import { isSamePage } from "#audit/urls/urls.ts";
 import { describeHops } from "#audit/wording.ts";
 
 /** When every address returns a page, mistyped and deleted pages end up in search results. */

@@ -1,9 +1,9 @@
 import { compareAddressParts } from "#audit/australia/street-addresses.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
+import { withoutWww } from "#audit/urls/urls.ts";
 import { findMeta } from "./page-head.ts";
 import { type Business, kindOfBusiness, MAX_EACH, readBusiness } from "./read-business.ts";
 import { listNames, listTexts, type SchemaNode } from "./schema-values.ts";
-import { withoutWww } from "./urls.ts";
 
 /** A directory may list thousands of businesses, and each one is compared with all before it. */
 const MAX_BUSINESSES = 50;

@@ -1,5 +1,5 @@
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { pageKey } from "./urls.ts";
+import { pageKey } from "#audit/urls/urls.ts";
 
 /** A gallery links to its pictures, which aren't pages. */
 const NOT_A_PAGE = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|mp[34]|mov|zip|ics|vcf)(?:[?#]|$)/i;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRobotsTxt } from "#audit/gather/robots-txt.ts";
+import { parseRobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { findBlindSpotOnSite, findUnreadReason } from "./page-coverage.ts";

@@ -1,8 +1,7 @@
 import type { Verdict } from "#audit/check.ts";
-import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
 import type { HtmlFacts, PageFacts, ReadPage, RobotsFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
+import { isOwnSite } from "#audit/urls/own-site.ts";
 import { shortAddress } from "#audit/wording.ts";
-import { isOwnSite } from "./own-site.ts";
 import { mayGoogleRead } from "./search-engine-access.ts";
 
 type NotChecked = Extract<Verdict, { status: "na" | "unknown" }>;
@@ -53,7 +52,7 @@ export function findBlindSpotOnSite(facts: SiteFacts): NotChecked | null {
 }
 
 /** These failures are the same for every visitor: there is nothing to read. */
-const NOTHING_THERE: FetchFailure[] = ["not-a-page", "too-many-redirects", "address-refused", "no-such-host", "insecure"];
+const NOTHING_THERE: PageFacts["failure"][] = ["not-a-page", "too-many-redirects", "address-refused", "no-such-host", "insecure"];
 
 /** Why we didn't see a page, as the start of a sentence: "/contact blocked us (403)". Null when it was read, or is gone. */
 export function findUnreadReason(page: PageFacts, { home, robots }: Pick<SiteFacts, "home" | "robots">): string | null {

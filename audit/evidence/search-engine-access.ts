@@ -1,9 +1,9 @@
-import { findPageSign } from "#audit/gather/page-signs.ts";
-import type { KeyPageKind } from "#audit/gather/page-words.ts";
-import { isAllowed, type RobotsTxt } from "#audit/gather/robots-txt.ts";
+import { isAllowed, type RobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { PageFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
+import { findPageSign } from "#audit/urls/page-signs.ts";
+import type { KeyPageKind } from "#audit/urls/page-words.ts";
+import { isSamePage, pageKey } from "#audit/urls/urls.ts";
 import { findCanonicalUrl } from "./declared-links.ts";
-import { isSamePage, pageKey } from "./urls.ts";
 
 /** The pages we read that Google may list under their own address: the home page first, no page twice. */
 export function listIndexablePages(facts: SiteFacts, now: Date): ReadPage[] {

@@ -1,7 +1,7 @@
-import { findStandIn } from "#audit/evidence/own-site.ts";
 import type { FetchFailure, FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
-import type { PageParser } from "#audit/read/parser-pool.server.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
+import type { PageParser } from "#audit/threads/parser-pool.server.ts";
+import { findStandIn } from "#audit/urls/own-site.ts";
 import { findBotWall } from "./find-bot-wall.ts";
 import { findInstantRefresh, isOnlyAFrame } from "./forwarding-pages.ts";
 import { parsePage } from "./gather-pages.server.ts";

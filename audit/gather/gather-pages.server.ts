@@ -1,7 +1,7 @@
 import type { FetchResponse } from "#audit/guarded-fetch/fetch-result.ts";
-import type { PageParser, Skipped } from "#audit/read/parser-pool.server.ts";
-import { createUrlResolver } from "#audit/read/url-resolver.ts";
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
+import type { PageParser, Skipped } from "#audit/threads/parser-pool.server.ts";
+import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import { findBotWall } from "./find-bot-wall.ts";
 import { isOk, toPageFacts } from "./page-facts.ts";
 import type { PickedPage } from "./pick-pages.ts";

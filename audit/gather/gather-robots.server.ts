@@ -1,7 +1,7 @@
 import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
+import { isAllowed, parseRobotsTxt, type RobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { RobotsFacts } from "#audit/site-facts.ts";
 import { isOk, toStatus } from "./page-facts.ts";
-import { isAllowed, parseRobotsTxt, type RobotsTxt } from "./robots-txt.ts";
 import type { SiteClient } from "./site-client.server.ts";
 import { USER_AGENT_TOKEN } from "./user-agent.ts";
 

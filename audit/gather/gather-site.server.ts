@@ -1,8 +1,8 @@
 import type { StepId } from "#audit/audit-steps.ts";
 import { abortable } from "#audit/guarded-fetch/abortable.ts";
 import type { Fetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import type { ParserPool } from "#audit/read/parser-pool.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
+import type { ParserPool } from "#audit/threads/parser-pool.server.ts";
 import { gatherHome, type NoResult, noResult, parseHome } from "./gather-home.server.ts";
 import { gatherPages, wasDelayedByParsing } from "./gather-pages.server.ts";
 import { probeMissingPage, probeOutboundLinks, probeVariants } from "./gather-probes.server.ts";

@@ -1,6 +1,6 @@
-import type { PageParser } from "#audit/read/parser-pool.server.ts";
-import { createUrlResolver } from "#audit/read/url-resolver.ts";
 import type { HtmlFacts, SitemapFacts } from "#audit/site-facts.ts";
+import type { PageParser } from "#audit/threads/parser-pool.server.ts";
+import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import { isOk, toStatus } from "./page-facts.ts";
 import type { SiteClient } from "./site-client.server.ts";
 

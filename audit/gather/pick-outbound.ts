@@ -1,5 +1,5 @@
-import { isOnHost, withoutWww } from "#audit/evidence/urls.ts";
 import type { Anchor } from "#audit/site-facts.ts";
+import { isOnHost, withoutWww } from "#audit/urls/urls.ts";
 
 export const MAX_OUTBOUND = 5;
 const MAX_ANCHORS = 2_000;

@@ -1,8 +1,8 @@
-import { pageKey } from "#audit/evidence/urls.ts";
-import { createUrlResolver } from "#audit/read/url-resolver.ts";
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
-import { findPageSign, type PageSign } from "./page-signs.ts";
-import type { KeyPageKind } from "./page-words.ts";
+import { findPageSign, type PageSign } from "#audit/urls/page-signs.ts";
+import type { KeyPageKind } from "#audit/urls/page-words.ts";
+import { createUrlResolver } from "#audit/urls/url-resolver.ts";
+import { pageKey } from "#audit/urls/urls.ts";
 
 export type PickedPage = { url: string; pickedAs: PageFacts["pickedAs"] };
 

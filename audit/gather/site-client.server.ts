@@ -1,7 +1,7 @@
 import type { FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import { createHostLimiter } from "#audit/guarded-fetch/host-limiter.ts";
 import type { Fetcher, FetchOptions } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { createUrlResolver, normalizeHost } from "#audit/read/url-resolver.ts";
+import { createUrlResolver, normalizeHost } from "#audit/urls/url-resolver.ts";
 import { MAX_OUTBOUND } from "./pick-outbound.ts";
 
 export const MAX_SITE_REQUESTS = 12;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowed, parseRobotsTxt } from "./robots-txt.ts";
+import { isAllowed, parseRobotsTxt } from "#audit/robots/robots-txt.ts";
 import { renderUserAgent, USER_AGENT_TOKEN } from "./user-agent.ts";
 
 test.each(["https://www.agency.example", "https://www.agency.example/"])(

@@ -1,5 +1,5 @@
+import { countWords } from "#audit/count-words.ts";
 import { cleanString, foldString } from "./clean-string.ts";
-import { countWords } from "./count-words.ts";
 import { isMapWidget } from "./is-map-widget.ts";
 import { asksForScripts, isScriptRoot } from "./is-script-shell.ts";
 import { listSubresources } from "./list-subresources.ts";

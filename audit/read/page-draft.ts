@@ -1,7 +1,7 @@
 import type { HtmlFacts } from "#audit/site-facts.ts";
+import type { UrlResolver } from "#audit/urls/url-resolver.ts";
 import { createMicrodata, type Microdata } from "./read-microdata.ts";
 import { createTextStream, type TextStream } from "./text-stream.ts";
-import type { UrlResolver } from "./url-resolver.ts";
 
 type Lists = Pick<HtmlFacts, "metas" | "links" | "headings" | "anchors" | "images" | "iframes" | "subresources"> & {
 	titles: { text: string }[];

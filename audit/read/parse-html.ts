@@ -1,8 +1,9 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
 import { parsePhone } from "#audit/australia/phone-numbers.ts";
+import { countWords } from "#audit/count-words.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
+import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import { cleanString } from "./clean-string.ts";
-import { countWords } from "./count-words.ts";
 import { findSeparator, hasNoReadableContent } from "./element-kinds.ts";
 import { readElement } from "./element-readers.ts";
 import { isScriptShell } from "./is-script-shell.ts";
@@ -11,7 +12,6 @@ import { createPageDraft, type PageDraft } from "./page-draft.ts";
 import { readContact } from "./read-contact.ts";
 import { parseStructuredData } from "./structured-data.ts";
 import { TEXT } from "./text-stream.ts";
-import { createUrlResolver } from "./url-resolver.ts";
 import { findAttribute, walkTree } from "./walk-tree.ts";
 
 const MAX_TEXT_CHARACTERS = 60_000;

@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
 import { type GatherOptions, gatherSite } from "#audit/gather/gather-site.server.ts";
 import type { TimeLimits } from "#audit/gather/site-client.server.ts";
-import { openParserPool } from "#audit/read/parser-pool.server.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
+import { openParserPool } from "#audit/threads/parser-pool.server.ts";
 import type { Reply } from "./recording-site.ts";
 
 /** Generous limits, so that a busy machine does not fail a test. */

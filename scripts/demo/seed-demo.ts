@@ -7,7 +7,7 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { renderUserAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openParserPool } from "#audit/read/parser-pool.server.ts";
+import { openParserPool } from "#audit/threads/parser-pool.server.ts";
 import { createProgress, parseCommand, runCommand } from "#scripts/command-line.ts";
 import { withOwnerDatabase } from "#scripts/owner/owner-database.ts";
 import { listSampleLeads, STAFF } from "./leads/sample-leads.ts";

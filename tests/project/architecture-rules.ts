@@ -8,6 +8,22 @@ const MAY_IMPORT: Record<string, string[]> = {
 	scripts: ["app", "audit", "server"],
 	bench: ["app", "audit", "server", "tests"],
 };
+/**
+ * What each folder of audit/ may import besides the files directly in audit/. Reading, gathering and checking know nothing of each other:
+ * they meet in `SiteFacts`.
+ */
+const MAY_IMPORT_IN_AUDIT: Record<string, string[]> = {
+	australia: [],
+	"guarded-fetch": [],
+	urls: ["australia"],
+	robots: ["urls"],
+	read: ["australia", "urls"],
+	threads: ["read"],
+	gather: ["guarded-fetch", "robots", "threads", "urls"],
+	evidence: ["australia", "robots", "urls"],
+	checks: ["australia", "evidence", "robots", "urls"],
+	testing: ["gather", "guarded-fetch", "threads"],
+};
 const FOUNDATION = ["site", "ui", "http", "db", "mail", "staff"];
 const FEATURES = ["snapshots", "leads", "notices", "blog", "vitals"];
 /** Emails and webhooks are about leads, so notices may use leads. No other feature may use another. */
@@ -65,12 +81,25 @@ function importViolations(path: string, specifier: string): string[] {
 	const target = /^#([^/]+)\/(.+)$/.exec(specifier);
 	if (!target?.[1] || !target[2]) return [];
 	if (target[1] !== top && !MAY_IMPORT[top]?.includes(target[1])) return [`${path}: ${top} must not import ${target[1]}`];
-	return top === "app" && target[1] === "app" ? appViolations(path, target[2]) : [];
+	if (top === "app" && target[1] === "app") return appViolations(path, target[2]);
+	return top === "audit" ? auditViolations(path, target[2]) : [];
+}
+
+function auditViolations(path: string, target: string): string[] {
+	const from = findFolder(path);
+	const to = findFolder(`audit/${target}`);
+	if (from === null || to === null || from === to || MAY_IMPORT_IN_AUDIT[from]?.includes(to)) return [];
+	return [`${path}: ${from} must not import ${to}`];
+}
+
+/** Returns the first folder below the top-level one, or null for a file directly in that. */
+function findFolder(path: string): string | null {
+	return /^[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
 function appViolations(path: string, target: string): string[] {
-	const from = /^app\/([^/]+)\//.exec(path)?.[1];
-	const to = /^([^/]+)\//.exec(target)?.[1];
+	const from = findFolder(path);
+	const to = findFolder(`app/${target}`);
 	if (!from || !to || from === to) return [];
 	const violations: string[] = [];
 	if (target.startsWith("db/schema.") && !path.endsWith("-store.server.ts")) {

@@ -1,4 +1,4 @@
-import { withoutWww } from "#audit/evidence/urls.ts";
+import { withoutWww } from "#audit/urls/urls.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 import { isSharedHost } from "./shared-hosts.ts";
 

@@ -5,7 +5,7 @@ import { auditSite } from "#audit/audit-site.server.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import type { NetworkOptions } from "#audit/guarded-fetch/open-network.server.ts";
-import { openParserPool, type ParserPool } from "#audit/read/parser-pool.server.ts";
+import { openParserPool, type ParserPool } from "#audit/threads/parser-pool.server.ts";
 import { serveSites } from "./serve-sites.ts";
 
 let sites: Awaited<ReturnType<typeof serveSites>>;

@@ -1,10 +1,10 @@
 import { getHeapStatistics } from "node:v8";
 import { parentPort, threadId } from "node:worker_threads";
 import { type Grade, gradeSite } from "#audit/grade-site.ts";
+import { decodeHtml } from "#audit/read/decode-html.ts";
+import { parseHtml } from "#audit/read/parse-html.ts";
+import { parseSitemapFile, type Sitemap } from "#audit/read/parse-sitemap.ts";
 import type { HtmlFacts, SiteFacts } from "#audit/site-facts.ts";
-import { decodeHtml } from "./decode-html.ts";
-import { parseHtml } from "./parse-html.ts";
-import { parseSitemapFile, type Sitemap } from "./parse-sitemap.ts";
 
 export type ParserTask =
 	| { kind: "html"; body: Uint8Array; contentTypeHeader: string; url: string; siteUrl: string }

@@ -1,9 +1,9 @@
 import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Grade } from "#audit/grade-site.ts";
+import type { Sitemap } from "#audit/read/parse-sitemap.ts";
 import type { HtmlFacts, SiteFacts } from "#audit/site-facts.ts";
 import { isHeavy, takeNext } from "./fair-queue.ts";
-import type { Sitemap } from "./parse-sitemap.ts";
 import type { ParserResults, ParserTask, TaskDone, TaskStarted } from "./parser-worker.ts";
 
 export type ParserPool = {
