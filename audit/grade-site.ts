@@ -3,6 +3,7 @@ import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
 import type { Check, Effort, Status, Verdict } from "./check.ts";
 import type { SiteFacts } from "./site-facts.ts";
+import { isHttpUrl } from "./urls/urls.ts";
 
 export const MIN_COVERAGE_PERCENT = 70;
 
@@ -42,7 +43,7 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 		});
 	return {
 		kind: "measured",
-		result: cleanStrings({
+		result: sanitizeStrings({
 			domain: facts.domain,
 			url: facts.home.url,
 			score,
@@ -91,7 +92,7 @@ function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Fin
 	const common = { id, step: id.split(".", 1)[0] as StepId, name, status: verdict.status, weight, points: Math.round(lost * 10) / 10 };
 	switch (verdict.status) {
 		case "pass":
-			return { ...common, text: verdict.opportunity ?? "", found: verdict.found, expected, url: webAddress(verdict.url), fix: "", effort };
+			return { ...common, text: verdict.opportunity ?? "", found: verdict.found, expected, url: keepHttpUrl(verdict.url), fix: "", effort };
 		case "warn":
 		case "fail":
 			return {
@@ -99,7 +100,7 @@ function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Fin
 				text: verdict.issue,
 				found: verdict.found,
 				expected,
-				url: webAddress(verdict.url),
+				url: keepHttpUrl(verdict.url),
 				fix: verdict.fix ?? check.fix,
 				effort,
 			};
@@ -122,9 +123,9 @@ function inOrder(findings: Finding[]): string[] {
 		.map(({ id }) => id);
 }
 
-/** The URL comes from a stranger's site, so only http and https get through. */
-function webAddress(url: string | undefined): string | null {
-	return url !== undefined && /^https?:\/\//i.test(url) ? url : null;
+/** Drops a URL that is not http or https: it comes from a stranger's site, and the report links to it. */
+function keepHttpUrl(url: string | undefined): string | null {
+	return url !== undefined && isHttpUrl(url) ? url : null;
 }
 
 function notEnough({ home }: SiteFacts, coverage: number): string {
@@ -136,15 +137,15 @@ function notEnough({ home }: SiteFacts, coverage: number): string {
 const UNSAFE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 const MAX_CHARACTERS = 2_000;
 
-/** Makes every string in the result safe to store, print and show. */
-function cleanStrings<T>(data: T): T {
-	if (typeof data === "string") return cleanString(data) as T;
-	if (Array.isArray(data)) return data.map(cleanStrings) as T;
+/** Makes every string in the result safe to store, print and show. Stricter than `cleanString`, which keeps the text of a page as it is. */
+function sanitizeStrings<T>(data: T): T {
+	if (typeof data === "string") return sanitizeText(data) as T;
+	if (Array.isArray(data)) return data.map(sanitizeStrings) as T;
 	if (typeof data !== "object" || data === null) return data;
-	return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, cleanStrings(value)])) as T;
+	return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, sanitizeStrings(value)])) as T;
 }
 
-function cleanString(text: string): string {
+function sanitizeText(text: string): string {
 	const plain = text.replace(/[\t\n\r]+/g, " ").replace(UNSAFE, "");
 	return (plain.length > MAX_CHARACTERS ? `${plain.slice(0, MAX_CHARACTERS)}…` : plain).toWellFormed();
 }

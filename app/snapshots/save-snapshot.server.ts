@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { withoutWww } from "#audit/urls/urls.ts";
+import { normalizeHost } from "#audit/urls/url-resolver.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 import { insertSnapshot, listLeadSnapshots, lockLeadSnapshots } from "./snapshot-store.server.ts";
 
@@ -63,5 +63,5 @@ async function hasRoom(
 }
 
 function isSameHost(a: string, b: string): boolean {
-	return withoutWww(a) === withoutWww(b);
+	return normalizeHost(a) === normalizeHost(b);
 }

@@ -5,7 +5,7 @@ import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { listSitePhones, PHONE_CHECKS, type SitePhone } from "#audit/list-site-phones.ts";
-import { withoutWww } from "#audit/urls/urls.ts";
+import { normalizeHost } from "#audit/urls/url-resolver.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 
@@ -78,7 +78,7 @@ export async function findLeadReport(db: Database, { leadId, earlierLeadId, host
 			and(
 				inArray(snapshots.leadId, earlierLeadId === null ? [leadId] : [leadId, earlierLeadId]),
 				eq(snapshots.role, "site"),
-				inArray(snapshots.host, [withoutWww(host), `www.${withoutWww(host)}`]),
+				inArray(snapshots.host, [host, normalizeHost(host), `www.${normalizeHost(host)}`]),
 				gt(snapshots.createdAt, since),
 			),
 		)

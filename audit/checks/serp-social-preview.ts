@@ -2,6 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { findMeta } from "#audit/evidence/page-head.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
+import { isHttpUrl } from "#audit/urls/urls.ts";
 import { joinWithOr, quoteText } from "#audit/wording.ts";
 
 const parts = [
@@ -44,7 +45,8 @@ export const serpSocialPreview: Check = {
 function findValue(html: HtmlFacts, keys: string[]): string | null {
 	for (const key of keys) {
 		const content = findMeta(html, key)?.content;
-		if (content !== undefined && (!key.includes("image") || isWebAddress(content))) return content;
+		// Previews do not resolve relative URLs.
+		if (content !== undefined && (!key.includes("image") || isHttpUrl(content))) return content;
 	}
 	return null;
 }
@@ -52,9 +54,4 @@ function findValue(html: HtmlFacts, keys: string[]): string | null {
 function quote(html: HtmlFacts, keys: string[]): string | null {
 	const value = findValue(html, keys);
 	return value && quoteText(value);
-}
-
-/** Previews don't resolve relative URLs. */
-function isWebAddress(content: string): boolean {
-	return /^https?:\/\//i.test(content) && URL.canParse(content);
 }

@@ -1,4 +1,5 @@
 import type { PageFacts } from "#audit/site-facts.ts";
+import { isHttpUrl } from "#audit/urls/urls.ts";
 
 export type DeclaredLink = {
 	/** The address as the page writes it. */
@@ -24,7 +25,7 @@ export function listDeclaredLinks(page: PageFacts, rel: "canonical" | "alternate
 	const headers = parseLinkHeader(page.headers.link ?? "")
 		.filter(({ rels }) => rels.includes(rel))
 		.map(({ href, hreflang }) => ({ href, url: URL.parse(href, page.url)?.href ?? null, hreflang, source: "header" as const }));
-	return [...elements, ...headers].filter(({ href }) => href !== "").map((link) => ({ ...link, isAbsolute: isWebAddress(link.href) }));
+	return [...elements, ...headers].filter(({ href }) => href !== "").map((link) => ({ ...link, isAbsolute: isHttpUrl(link.href) }));
 }
 
 /** The canonical URL of a page, if it declares exactly one where search engines look. */
@@ -35,10 +36,6 @@ export function findCanonicalUrl(page: PageFacts): string | null {
 			.map(({ url }) => url),
 	);
 	return urls.size === 1 ? ([...urls][0] ?? null) : null;
-}
-
-function isWebAddress(href: string): boolean {
-	return /^https?:\/\//i.test(href) && URL.canParse(href);
 }
 
 type HeaderLink = { href: string; rels: string[]; hreflang: string | null };

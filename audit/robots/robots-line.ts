@@ -1,3 +1,5 @@
+import { isHttpUrl } from "#audit/urls/urls.ts";
+
 type RobotsLine = {
 	directive: RobotsDirective | "other";
 	/** The value as written. */
@@ -37,7 +39,7 @@ export function findRobotsProblem(line: RobotsLine | null, isInGroup: boolean): 
 	if (!isProper) return `Google takes "${cut(name)}" to mean "${directive}", but other crawlers ignore it.`;
 	if (!hasColon) return `There is no colon after "${name}". Google accepts that, but other crawlers may not.`;
 	if (directive === "user-agent") return value === "" ? "This line does not say which crawler it is for." : null;
-	if (directive === "sitemap") return isWebAddress(value) ? null : "The sitemap must be given as a full address that starts with https://.";
+	if (directive === "sitemap") return isHttpUrl(value) ? null : "The sitemap must be given as a full address that starts with https://.";
 	return findPatternProblem(value) ?? (isInGroup ? null : "This rule comes before any user-agent line, so it applies to no crawler.");
 }
 
@@ -45,11 +47,6 @@ function findPatternProblem(pattern: string): string | null {
 	if (pattern !== "" && !pattern.startsWith("/") && !pattern.startsWith("*")) return "A path here must start with / or *.";
 	const dollar = pattern.indexOf("$");
 	return dollar === -1 || dollar === pattern.length - 1 ? null : "A $ sign means the end of the address, so it can only come last.";
-}
-
-function isWebAddress(text: string): boolean {
-	const url = URL.parse(text);
-	return url !== null && /^https?:$/.test(url.protocol);
 }
 
 function cut(name: string): string {

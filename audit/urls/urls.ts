@@ -11,7 +11,15 @@ export function pageKey(address: string): string {
 	return `${withoutWww(url.host)}${path}${url.search}`;
 }
 
-/** For display and comparison. `normalizeHost` also handles ports, trailing dots and names such as www.com.au. */
+/** Whether a text is an absolute http or https URL. */
+export function isHttpUrl(text: string): boolean {
+	return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/**
+ * Removes a leading "www.". Needs no list of public suffixes, so it may run in the browser; `normalizeHost` also removes a trailing dot and
+ * knows that www.com.au is a name of its own.
+ */
 export function withoutWww(host: string): string {
 	return host.replace(/^www\./i, "");
 }
