@@ -92,7 +92,7 @@ test("reports a conflicting status change and keeps the first one", async ({ pag
 
 test("sends a failed email again", async ({ page }) => {
 	await page.goto("/desk");
-	await page.getByRole("link", { name: /Email failed/ }).click();
+	await page.getByRole("link", { name: /Delivery failed/ }).click();
 	await leadLinks(page).first().click();
 	await expect(page.getByText("550 no such mailbox")).toHaveCount(2);
 	await expect(page.getByRole("list", { name: "History" })).toContainText("Email to the agency failed after 5 attempts");

@@ -20,7 +20,7 @@ test("seeds an empty database, and one with leads only with --add", async () => 
 	await inDatabase(settings, async (db) => {
 		const now = new Date();
 		const { replies, won, leadsPerDay, bySource, byPackage } = await getDashboard(db, { now, days: 60 });
-		const { spam, overdue, mailWaiting, mailParked, byStatus } = await getLeadCounts(db, now);
+		const { spam, overdue, deliveryDelayed, deliveryFailed, byStatus } = await getLeadCounts(db, now);
 		const sum = (rows: { leads: number }[]) => rows.reduce((total, row) => total + row.leads, 0);
 		expect(sum(bySource)).toBe((await db.$count(leads)) - spam);
 		expect(sum(leadsPerDay)).toBe(sum(bySource));
@@ -34,7 +34,7 @@ test("seeds an empty database, and one with leads only with --add", async () => 
 		const [phones] = summariseSpeed(await listSpeedCounts(db, days));
 		expect(phones?.all.visits).toBeGreaterThan(500);
 		for (const page of ["home", "article"]) expect(phones?.pages.find((one) => one.page === page)?.speeds.LCP).not.toBeNull();
-		for (const count of [spam, overdue, mailWaiting, mailParked, ...Object.values(byStatus)]) expect(count).toBeGreaterThan(0);
+		for (const count of [spam, overdue, deliveryDelayed, deliveryFailed, ...Object.values(byStatus)]) expect(count).toBeGreaterThan(0);
 		const scores = await db.select({ host: sql<string>`host`, score: sql<number>`score` }).from(sql`snapshots`);
 		expect(scores.length).toBeGreaterThan(50);
 		const [measured] = await db.select({ first: sql<string>`min(result ->> 'measuredAt')` }).from(sql`snapshots`);

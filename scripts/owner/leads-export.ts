@@ -18,7 +18,7 @@ Writes leads as CSV, newest first, into a new file or onto stdout. Times are tho
 
   --status new|contacted|won|lost      --from 2026-01-01   --to 2026-01-31   (days in Queensland, both included)
   --source hero|hire_us|get_started|api   --package "Enterprise Growth"   --search "words"
-  --due     new, and past the 24 hours or nearly     --mail waiting|parked     --spam   the flagged ones instead
+  --due     new, and past the 24 hours or nearly     --delivery waiting|parked     --spam   the flagged ones instead
   --email a@b.example   everything held about one person, as JSON (for a privacy request); no other option goes with it
                         a lead without an address is found on the desk, under "Privacy requests", by its website
 
@@ -26,7 +26,7 @@ With PostgreSQL the site may keep running. With the embedded database it must be
 `;
 const text = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
-const FILTERS = { status: text, from: text, to: text, source: text, package: text, search: text, mail: text, due: flag, spam: flag };
+const FILTERS = { status: text, from: text, to: text, source: text, package: text, search: text, delivery: text, due: flag, spam: flag };
 
 if (import.meta.main) await runCommand(leadsExport);
 

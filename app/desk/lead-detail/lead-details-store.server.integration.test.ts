@@ -33,7 +33,7 @@ test("returns a lead with its fields, notices and history, newest first", async 
 		earlierLeadId: 1,
 		status: "new",
 		repliedAt: null,
-		mail: "parked",
+		delivery: "parked",
 		notices: [
 			{ id: 1, kind: "agency-mail", state: "done", attempts: 1, problem: null, runAt: now.toISOString(), doneAt: now.toISOString() },
 			{ id: 2, kind: "webhook", state: "parked", attempts: 5, problem: "answered 500", runAt: now.toISOString(), doneAt: null },

@@ -1,13 +1,11 @@
 import { X } from "lucide-react";
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
+import { deliveryLabels, sourceLabels } from "#app/desk/lead/lead-labels.ts";
 import { formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { dueLabels, EVERY_LEAD, type LeadFilter, withFilter } from "./lead-filter.ts";
 
 type Props = { filter: LeadFilter; matches: number };
-
-const MAIL_LABELS = { waiting: "Email waiting", parked: "Email failed" };
 
 /** How many leads match, and a chip for each active filter that removes it. */
 export function FilterChips({ filter, matches }: Props) {
@@ -38,12 +36,12 @@ export function FilterChips({ filter, matches }: Props) {
 
 /** The filters that narrow the list, each with the URL without it. The spam view is a list of its own, not a filter. */
 export function listActiveFilters(filter: LeadFilter): { label: string; removeHref: string }[] {
-	const { search, status, due, mail, packageName, source, from, to } = filter;
+	const { search, status, due, delivery, packageName, source, from, to } = filter;
 	const labels: [key: keyof LeadFilter, label: string | null][] = [
 		["search", search && `“${search}”`],
 		["status", status && statusLabels[status]],
 		["due", due && dueLabels[due]],
-		["mail", mail && MAIL_LABELS[mail]],
+		["delivery", delivery && `Delivery ${deliveryLabels[delivery].toLowerCase()}`],
 		["packageName", packageName],
 		["source", source && sourceLabels[source]],
 		["from", from && `From ${formatDay(startOfBrisbaneDay(from))}`],

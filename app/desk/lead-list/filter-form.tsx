@@ -18,7 +18,7 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 	return (
 		<form action="/desk" method="get" className="mt-3 sm:mt-5" aria-label="Find leads">
 			{filter.view === "spam" ? <input type="hidden" name="view" value="spam" /> : null}
-			{filter.mail ? <input type="hidden" name="mail" value={filter.mail} /> : null}
+			{filter.delivery ? <input type="hidden" name="delivery" value={filter.delivery} /> : null}
 			{filter.status ? <input type="hidden" name="status" value={filter.status} /> : null}
 			{/* The margin leaves room for the filters button. */}
 			<div className={`relative z-10 mr-13.5 flex gap-2 sm:mr-32 ${hasFilter ? "lg:mr-0" : ""}`}>

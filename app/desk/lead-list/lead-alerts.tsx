@@ -6,7 +6,7 @@ import { leadsPath } from "./lead-filter.ts";
 type Alert = {
 	leads: number;
 	message: React.ReactNode;
-	/** This is shown instead of the sentence when several alerts share a line on a phone. */
+	/** Replaces `message` when several alerts share a line on a phone. */
 	short: string;
 	hint: string;
 	href: string;
@@ -16,7 +16,7 @@ type Alert = {
 	colour: string;
 };
 
-/** Overdue leads and failed emails, most urgent first. They share one line where possible, to keep the list in view. */
+/** Overdue leads and failed deliveries, most urgent first. They share one line where possible, to keep the list in view. */
 export function LeadAlerts({ counts }: { counts: LeadCounts }) {
 	const alerts = listAlerts(counts).filter(({ leads }) => leads > 0);
 	if (alerts.length === 0) return null;
@@ -60,7 +60,7 @@ function AlertLink({ alert: { Icon, ...alert }, isOnly }: { alert: Alert; isOnly
 	);
 }
 
-function listAlerts({ overdue, mailParked, mailWaiting }: LeadCounts): Alert[] {
+function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): Alert[] {
 	return [
 		{
 			leads: overdue,
@@ -79,9 +79,9 @@ function listAlerts({ overdue, mailParked, mailWaiting }: LeadCounts): Alert[] {
 			),
 		},
 		{
-			leads: mailParked,
-			short: "email failed",
-			href: leadsPath({ mail: "parked" }),
+			leads: deliveryFailed,
+			short: "delivery failed",
+			href: leadsPath({ delivery: "parked" }),
 			action: "See which",
 			Icon: MailX,
 			border: "border-coral",
@@ -89,22 +89,22 @@ function listAlerts({ overdue, mailParked, mailWaiting }: LeadCounts): Alert[] {
 			hint: "Send it again once the problem is fixed.",
 			message: (
 				<>
-					<strong>Email failed</strong> for {formatLeadCount(mailParked)}.
+					<strong>Delivery failed</strong> for {formatLeadCount(deliveryFailed)}.
 				</>
 			),
 		},
 		{
-			leads: mailWaiting,
-			short: "email waiting",
-			href: leadsPath({ mail: "waiting" }),
+			leads: deliveryDelayed,
+			short: "delivery delayed",
+			href: leadsPath({ delivery: "waiting" }),
 			action: "See which",
 			Icon: Clock,
 			border: "border-mango",
 			colour: "",
-			hint: "It's sent as soon as the mail server accepts it.",
+			hint: "We keep trying.",
 			message: (
 				<>
-					<strong>Email waiting</strong> for {formatLeadCount(mailWaiting)}.
+					<strong>Delivery delayed</strong> for {formatLeadCount(deliveryDelayed)}.
 				</>
 			),
 		},

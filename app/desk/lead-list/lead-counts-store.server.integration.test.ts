@@ -16,8 +16,8 @@ test("counts nothing on an empty desk", async () => {
 		byStatus: { new: 0, contacted: 0, won: 0, lost: 0 },
 		spam: 0,
 		overdue: 0,
-		mailWaiting: 0,
-		mailParked: 0,
+		deliveryDelayed: 0,
+		deliveryFailed: 0,
 	});
 });
 
@@ -44,7 +44,7 @@ test("counts two requests of one enquiry as overdue once, and the earlier one ag
 	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
 });
 
-test("counts leads with waiting or failed emails", async () => {
+test("counts leads with delayed or failed delivery", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, { flagged: true });
 	const notice = (leadId: number, kind: string, state: string, problem: string | null) => ({
@@ -66,8 +66,8 @@ test("counts leads with waiting or failed emails", async () => {
 			...[notice(2, "agency-mail", "waiting", null), notice(2, "webhook", "parked", "410"), notice(3, "agency-mail", "done", "away")],
 			...[notice(4, "agency-mail", "parked", "rejected"), notice(4, "webhook", "waiting", "away")],
 		]);
-	expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 2 });
-	// No one waits for emails about a lead that is won or lost.
+	expect(await getLeadCounts(db, now)).toMatchObject({ deliveryDelayed: 1, deliveryFailed: 2 });
+	// No one waits for a delivery about a lead that is won or lost.
 	await db.update(leads).set({ status: "won" });
-	expect(await getLeadCounts(db, now)).toMatchObject({ mailWaiting: 1, mailParked: 0 });
+	expect(await getLeadCounts(db, now)).toMatchObject({ deliveryDelayed: 1, deliveryFailed: 0 });
 });

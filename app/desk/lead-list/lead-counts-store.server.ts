@@ -10,17 +10,17 @@ export type LeadCounts = {
 	spam: number;
 	/** Leads that have been new for more than 24 hours, with no later request by the same visitor. */
 	overdue: number;
-	/** Leads with an email that waits after a failed attempt. */
-	mailWaiting: number;
-	/** Open leads with an email that failed for good. */
-	mailParked: number;
+	/** Leads with an email or webhook that waits after a failed attempt. */
+	deliveryDelayed: number;
+	/** Open leads with an email or webhook that we gave up on. */
+	deliveryFailed: number;
 };
 
 export async function getLeadCounts(db: Database, now: Date): Promise<LeadCounts> {
 	return {
 		byStatus: await countByStatus(db),
 		overdue: await db.$count(leads, and(isNotFlagged, eq(leads.status, "new"), lt(leads.createdAt, overdueBefore(now)), isLastOfEnquiry)),
-		...(await countMailProblems(db)),
+		...(await countDeliveryProblems(db)),
 		spam: await db.$count(leads, sql`${leads.flagged}`),
 	};
 }
@@ -36,7 +36,7 @@ async function countByStatus(db: Database): Promise<LeadCounts["byStatus"]> {
 	return Object.fromEntries(LEAD_STATUSES.map((status) => [status, countOf(status)])) as LeadCounts["byStatus"];
 }
 
-async function countMailProblems(db: Database): Promise<Pick<LeadCounts, "mailWaiting" | "mailParked">> {
+async function countDeliveryProblems(db: Database): Promise<Pick<LeadCounts, "deliveryDelayed" | "deliveryFailed">> {
 	const rows = await db
 		.select({ state: notices.state, leads: countDistinct(notices.leadId) })
 		.from(notices)
@@ -50,5 +50,5 @@ async function countMailProblems(db: Database): Promise<Pick<LeadCounts, "mailWa
 		)
 		.groupBy(notices.state);
 	const countOf = (state: string) => rows.find((row) => row.state === state)?.leads ?? 0;
-	return { mailWaiting: countOf("waiting"), mailParked: countOf("parked") };
+	return { deliveryDelayed: countOf("waiting"), deliveryFailed: countOf("parked") };
 }

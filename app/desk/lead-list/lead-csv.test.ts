@@ -19,7 +19,7 @@ const lead: FullLead = {
 	source: "hire_us",
 	status: "won",
 	flagged: false,
-	mail: "done",
+	delivery: "done",
 	earlierLeadId: null,
 	laterLeadId: null,
 	keywords: "coffee\r\nbreakfast; tea",
@@ -33,7 +33,7 @@ test("starts with the byte order mark and the header row", () => {
 	expect(parseCsv(csvStart.slice(1))).toEqual([
 		...[
 			["Lead", "Received (Brisbane)", "Status", "Replied (Brisbane)", "Business", "Contact", "Email", "Website", "Package"].concat([
-				...["Keywords", "Preferred start", "Source", "Email status", "Spam", "Earlier lead"],
+				...["Keywords", "Preferred start", "Source", "Delivery", "Spam", "Earlier lead"],
 			]),
 		],
 	]);
@@ -49,12 +49,12 @@ test("writes every field, with times in Queensland", () => {
 	expect(renderCsvRow(lead).endsWith("\r\n")).toBe(true);
 });
 
-test("writes labels for source and mail, and the package only once", () => {
+test("writes labels for source and delivery, and the package only once", () => {
 	const [row] = parseCsv(
-		renderCsvRow({ ...lead, packageName: "Pro (SEO)", keywords: "coffee [Package: Pro (SEO)]", source: "get_started", mail: "parked" }),
+		renderCsvRow({ ...lead, packageName: "Pro (SEO)", keywords: "coffee [Package: Pro (SEO)]", source: "get_started", delivery: "parked" }),
 	);
 	expect(row?.slice(8, 13)).toEqual(["Pro (SEO)", "coffee", "2026-12-01", "Get started", "Failed"]);
-	const [other] = parseCsv(renderCsvRow({ ...lead, packageName: "B", keywords: "[Package: B] coffee", source: "hero", mail: null }));
+	const [other] = parseCsv(renderCsvRow({ ...lead, packageName: "B", keywords: "[Package: B] coffee", source: "hero", delivery: null }));
 	expect(other?.slice(8, 13)).toEqual(["B", "[Package: B] coffee", "2026-12-01", "Free analysis", ""]);
 });
 

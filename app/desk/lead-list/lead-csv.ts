@@ -1,11 +1,8 @@
 import type { FullLead } from "#app/desk/lead/desk-lead-store.server.ts";
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
+import { deliveryLabels, sourceLabels } from "#app/desk/lead/lead-labels.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
-import type { NoticeState } from "#app/notices/notice-store.server.ts";
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
-
-const MAIL_LABELS: Record<NoticeState, string> = { done: "Sent", waiting: "Waiting", parked: "Failed" };
 
 const columns: { title: string; value: (lead: FullLead) => string | number | null }[] = [
 	{ title: "Lead", value: (lead) => lead.id },
@@ -20,7 +17,7 @@ const columns: { title: string; value: (lead: FullLead) => string | number | nul
 	{ title: "Keywords", value: ({ keywords, packageName }) => keywords && withoutPackage(keywords, packageName) },
 	{ title: "Preferred start", value: (lead) => lead.startDate },
 	{ title: "Source", value: (lead) => sourceLabels[lead.source] },
-	{ title: "Email status", value: (lead) => lead.mail && MAIL_LABELS[lead.mail] },
+	{ title: "Delivery", value: (lead) => lead.delivery && deliveryLabels[lead.delivery] },
 	{ title: "Spam", value: (lead) => (lead.flagged ? "yes" : "no") },
 	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
 ];

@@ -7,8 +7,8 @@ export type LeadFilter = {
 	status: LeadStatus | null;
 	/** "overdue" means new for more than 24 hours; "due" means overdue or close to it. These lists are oldest first. */
 	due: "due" | "overdue" | null;
-	/** Leads with an email that waits after a failed attempt, or that failed for good, as `LeadCounts` counts them. */
-	mail: "waiting" | "parked" | null;
+	/** Leads with an email or webhook that waits after a failed attempt or that we gave up on, as `LeadCounts` counts them. */
+	delivery: "waiting" | "parked" | null;
 	packageName: string | null;
 	source: LeadSource | null;
 	/** Days in Queensland, YYYY-MM-DD, inclusive. */
@@ -21,7 +21,7 @@ export const EVERY_LEAD: LeadFilter = {
 	view: "leads",
 	status: null,
 	due: null,
-	mail: null,
+	delivery: null,
 	packageName: null,
 	source: null,
 	from: null,
@@ -41,12 +41,12 @@ const MAX_PACKAGE_CHARACTERS = 100;
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
 	const status = params.get("status");
 	const source = params.get("source");
-	const mail = params.get("mail");
+	const delivery = params.get("delivery");
 	return {
 		view: params.get("view") === "spam" ? "spam" : "leads",
 		status: isLeadStatus(status) ? status : null,
 		due: parseDue(params.get("due")),
-		mail: mail === "waiting" || mail === "parked" ? mail : null,
+		delivery: delivery === "waiting" || delivery === "parked" ? delivery : null,
 		packageName: parseLine(params.get("package"), MAX_PACKAGE_CHARACTERS) || null,
 		source: isLeadSource(source) ? source : null,
 		from: parseDay(params.get("from")),
@@ -57,12 +57,12 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
 
 /** The parameters of a filter; only those that differ from `EVERY_LEAD`. */
 export function leadFilterParams(filter: LeadFilter): URLSearchParams {
-	const { view, status, due, mail, packageName, source, from, to, search } = filter;
+	const { view, status, due, delivery, packageName, source, from, to, search } = filter;
 	const values = {
 		view: view === "spam" ? view : null,
 		status,
 		due: due && DUE_PARAMS[due],
-		mail,
+		delivery,
 		package: packageName,
 		source,
 		from,

@@ -208,10 +208,10 @@ test("shows the worst state of a lead's notices, and none before the first attem
 			...[notice(4, "confirmation-mail", "done"), notice(4, "agency-mail", "waiting")],
 		]);
 	const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
-	expect(listed.map(({ mail }) => mail)).toEqual([null, null, "parked", "waiting", "done"]);
+	expect(listed.map(({ delivery }) => delivery)).toEqual([null, null, "parked", "waiting", "done"]);
 });
 
-test("filters by waiting and failed emails, but not those before their first attempt", async () => {
+test("filters by delayed and failed delivery, without notices before their first attempt", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {}, {}, {}, { flagged: true });
 	const notice = (leadId: number, state: string, problem: string | null) => ({
@@ -225,12 +225,12 @@ test("filters by waiting and failed emails, but not those before their first att
 	await db
 		.insert(notices)
 		.values([notice(1, "waiting", null), notice(2, "waiting", "away"), notice(3, "parked", "rejected"), notice(5, "parked", "rejected")]);
-	expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
-	expect(await listIds(db, { mail: "parked" })).toEqual([3]);
-	expect(await listIds(db, { mail: "parked", view: "spam" })).toEqual([5]);
+	expect(await listIds(db, { delivery: "waiting" })).toEqual([2]);
+	expect(await listIds(db, { delivery: "parked" })).toEqual([3]);
+	expect(await listIds(db, { delivery: "parked", view: "spam" })).toEqual([5]);
 	await db.update(leads).set({ status: "lost" });
-	expect(await listIds(db, { mail: "parked" })).toEqual([]);
-	expect(await listIds(db, { mail: "waiting" })).toEqual([2]);
+	expect(await listIds(db, { delivery: "parked" })).toEqual([]);
+	expect(await listIds(db, { delivery: "waiting" })).toEqual([2]);
 });
 
 test("returns an excerpt of the keywords in the spam view only", async () => {
@@ -259,7 +259,7 @@ test("returns ISO times and only the documented fields", async () => {
 				flagged: false,
 				createdAt: now.toISOString(),
 				repliedAt: now.toISOString(),
-				mail: null,
+				delivery: null,
 				laterLeadId: null,
 			},
 		},

@@ -1,6 +1,6 @@
 import { Clock, MailX } from "lucide-react";
 import type { DeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
+import { deliveryLabels, sourceLabels } from "#app/desk/lead/lead-labels.ts";
 import { domainOf, leadName } from "#app/desk/lead/lead-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead/reply-deadline.tsx";
 import { StatusMark } from "#app/desk/lead/status-mark.tsx";
@@ -82,7 +82,7 @@ const COLUMNS: Column[] = [
 		render: ({ lead, href }) => (
 			<div className="flex flex-col items-start gap-0.5 max-lg:items-end">
 				{lead.flagged ? <NotSpamButton lead={lead} action={href} /> : <StatusMark status={lead.status} />}
-				<MailMark mail={lead.mail} />
+				<DeliveryMark delivery={lead.delivery} />
 			</div>
 		),
 	},
@@ -179,16 +179,17 @@ function NotSpamButton({ lead, action }: { lead: DeskLead; action: string }) {
 	);
 }
 
-function MailMark({ mail }: Pick<DeskLead, "mail">) {
-	if (mail !== "parked" && mail !== "waiting") return null;
-	const isFailed = mail === "parked";
+/** Nothing is shown when all is well. */
+function DeliveryMark({ delivery }: Pick<DeskLead, "delivery">) {
+	if (delivery === null || delivery === "done") return null;
+	const isFailed = delivery === "parked";
 	const Icon = isFailed ? MailX : Clock;
 	return (
 		<span
 			className={`inline-flex items-center gap-1.5 whitespace-nowrap text-sm ${isFailed ? "font-semibold text-coral-dark" : "text-ink-soft"}`}
 		>
 			<Icon aria-hidden="true" size={14} className="shrink-0" />
-			{isFailed ? "email failed" : "email waiting"}
+			delivery {deliveryLabels[delivery].toLowerCase()}
 		</span>
 	);
 }

@@ -24,8 +24,8 @@ export type DeskLead = {
 	laterLeadId: number | null;
 	/** The start of their keywords; only in the spam view, to tell people from robots. */
 	excerpt?: string;
-	/** The worst state of its notices: parked, then waiting after a failed attempt, then done. Null when there are none or the first attempt is pending. */
-	mail: NoticeState | null;
+	/** The worst state of the lead's emails and webhooks: parked, then waiting after a failed attempt, then done. Null while the first attempt is pending, or without any. */
+	delivery: NoticeState | null;
 };
 
 /** The fields that only exports and the lead's own page show. */
@@ -62,7 +62,7 @@ export function deskLeadColumns(db: Database) {
 		flagged,
 		createdAt,
 		repliedAt,
-		mail: sql<NoticeState | null>`${worstNoticeState(db)}`,
+		delivery: sql<NoticeState | null>`${worstNoticeState(db)}`,
 		laterLeadId: sql<number | null>`${laterLead(db)}`,
 	};
 }

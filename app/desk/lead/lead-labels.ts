@@ -1,5 +1,6 @@
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
+import type { NoticeState } from "#app/notices/notice-store.server.ts";
 
 export const sourceLabels: Record<LeadSource, string> = {
 	hero: "Free analysis",
@@ -13,6 +14,9 @@ export const noticeLabels: Record<NoticeKind, string> = {
 	"confirmation-mail": "Confirmation to the lead",
 	webhook: "Webhook to the CRM",
 };
+
+/** Labels of `DeskLead.delivery`. */
+export const deliveryLabels: Record<NoticeState, string> = { done: "Sent", waiting: "Delayed", parked: "Failed" };
 
 /** The label of a stored kind. A kind that no longer exists is shown as it is stored. */
 export function noticeLabel(kind: string): string {

@@ -24,7 +24,7 @@ test("lists everything we hold in plain words", () => {
 					repliedAt: TIME,
 					...{
 						laterLeadId: null,
-						mail: "done",
+						delivery: "done",
 						keywords: "coffee\nin Cairns [Package: Starter]",
 						startDate: "2026-11-25",
 						earlierLeadId: null,
