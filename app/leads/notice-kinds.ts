@@ -1,19 +1,19 @@
 type NoticeTraits = {
 	/** The queue it is delivered from. Emails and webhooks have one each, so that neither waits for the other. */
-	queue: "mails" | "webhooks";
+	queue: "emails" | "webhooks";
 	recipient: "agency" | "visitor";
 };
 
 /** Every kind of notice about a lead. Add a kind here, and the compiler lists what it needs: when it is sent, its delivery and its label. */
 const NOTICE_KINDS = {
-	"agency-mail": { queue: "mails", recipient: "agency" },
-	"confirmation-mail": { queue: "mails", recipient: "visitor" },
+	"agency-mail": { queue: "emails", recipient: "agency" },
+	"confirmation-mail": { queue: "emails", recipient: "visitor" },
 	webhook: { queue: "webhooks", recipient: "agency" },
 } as const satisfies Record<string, NoticeTraits>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export type NoticeQueue = NoticeTraits["queue"];
-export type MailKind = { [Kind in NoticeKind]: (typeof NOTICE_KINDS)[Kind]["queue"] extends "mails" ? Kind : never }[NoticeKind];
+export type MailKind = { [Kind in NoticeKind]: (typeof NOTICE_KINDS)[Kind]["queue"] extends "emails" ? Kind : never }[NoticeKind];
 
 /** Lists the kinds with these traits, such as all that go to the visitor. */
 export function listNoticeKinds(wanted: Partial<NoticeTraits>): NoticeKind[] {

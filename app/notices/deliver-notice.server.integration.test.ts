@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { resendNotice } from "#app/desk/lead-detail/notice-action-store.server.ts";
+import { resendNotice } from "#app/desk/lead-detail/lead-action-store.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { Mail, SendOutcome } from "#app/mail/mailer.ts";

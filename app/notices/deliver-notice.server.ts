@@ -11,7 +11,7 @@ import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import { canonicalAddress } from "./mailbox.ts";
-import type { AttemptOutcome } from "./next-attempt.ts";
+import type { AttemptOutcome } from "./next-state.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
 import { notSentBecause, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 import type { ClaimedNotice } from "./notice-store.server.ts";

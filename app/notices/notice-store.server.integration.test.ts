@@ -2,11 +2,22 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { MINUTE_MS } from "#app/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { acceptNewLead, NOON } from "#tests/leads/accept-lead.ts";
-import { type ClaimedNotice, claimNotices, countNotices, sendAgain, settleNotice } from "./notice-store.server.ts";
-import { LEASE_MS } from "./notice-worker.server.ts";
+import {
+	type ClaimedNotice,
+	claimNotices,
+	countNotices,
+	dismissNotice,
+	dropVisitorNotices,
+	LEASE_MS,
+	type NoticeAction,
+	recordOutcome,
+	retryNotice,
+	sendNoticeAgain,
+} from "./notice-store.server.ts";
 
 const HANG_LIMIT_MS = 20_000;
 
@@ -15,7 +26,7 @@ function after(ms: number): Date {
 }
 
 function claim(db: Database, now = NOON, limit = 5): Promise<ClaimedNotice[]> {
-	return claimNotices(db, { now, leaseMs: LEASE_MS, limit });
+	return claimNotices(db, { now, limit });
 }
 
 async function claimOne(db: Database, now = NOON): Promise<ClaimedNotice> {
@@ -70,11 +81,11 @@ test("skips rows that another transaction is claiming", async () => {
 test("claims a retry only when it is due, and never a notice that is done", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
-	expect(await settleNotice(db, await claimOne(db), waiting)).toBe("settled");
+	expect(await recordOutcome(db, await claimOne(db), waiting)).toBe("recorded");
 	expect(await claim(db, after(29_999))).toEqual([]);
 	const second = await claimOne(db, after(30_000));
 	expect(second).toMatchObject({ attempts: 2, strikes: 0, problem: "away" });
-	await settleNotice(db, second, done);
+	await recordOutcome(db, second, done);
 	expect(await claim(db, after(1e9))).toEqual([]);
 	expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, problem: null }]);
 });
@@ -112,7 +123,7 @@ test("claims notices that were planned while the clock was a year ahead", async 
 test("waits out the longest pause that a receiver can ask for", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
-	await settleNotice(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
+	await recordOutcome(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
 	expect(await claim(db)).toEqual([]);
 	expect(await claim(db, after(60 * MINUTE_MS))).toHaveLength(1);
 });
@@ -123,9 +134,9 @@ test("does not let a late worker overwrite the result of the one that took over"
 	const late = await claimOne(db);
 	const heir = await claimOne(db, after(LEASE_MS));
 	expect(heir.id).toBe(late.id);
-	expect(await settleNotice(db, late, waiting)).toBe("taken-over");
-	expect(await settleNotice(db, heir, done)).toBe("settled");
-	expect(await settleNotice(db, late, waiting)).toBe("taken-over");
+	expect(await recordOutcome(db, late, waiting)).toBe("taken-over");
+	expect(await recordOutcome(db, heir, done)).toBe("recorded");
+	expect(await recordOutcome(db, late, waiting)).toBe("taken-over");
 	expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2 }]);
 });
 
@@ -133,16 +144,16 @@ test("tells a deleted notice from one that another worker took over", async () =
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const notice = await claimOne(db);
-	expect(await settleNotice(db, notice, done)).toBe("settled");
-	expect(await settleNotice(db, notice, done)).toBe("settled");
+	expect(await recordOutcome(db, notice, done)).toBe("recorded");
+	expect(await recordOutcome(db, notice, done)).toBe("recorded");
 	await db.delete(leads);
-	expect(await settleNotice(db, notice, done)).toBe("gone");
+	expect(await recordOutcome(db, notice, done)).toBe("gone");
 });
 
 test("claims only notices of the given kinds", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db, { hasWebhook: true });
-	const claimed = await claimNotices(db, { now: NOON, leaseMs: LEASE_MS, limit: 5, kinds: ["webhook"] });
+	const claimed = await claimNotices(db, { now: NOON, limit: 5, kinds: ["webhook"] });
 	expect(claimed.map(({ kind }) => kind)).toEqual(["webhook"]);
 });
 
@@ -150,18 +161,86 @@ test("resends only parked notices, and keeps their Message-ID and attempts", asy
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const first = await claimOne(db);
-	expect(await sendAgain(db, first.id, NOON)).toBe(false);
-	await settleNotice(db, first, { ...waiting, state: "parked", strikes: 5 });
-	expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(true);
-	expect(await sendAgain(db, first.id, after(MINUTE_MS))).toBe(false);
+	const resend = (now: Date) => sendNoticeAgain(db, { leadId: first.leadId, noticeId: first.id, now });
+	expect(await resend(NOON)).toBeNull();
+	await recordOutcome(db, first, { ...waiting, state: "parked", strikes: 5 });
+	expect(await resend(after(MINUTE_MS))).toBe("agency-mail");
+	expect(await resend(after(MINUTE_MS))).toBeNull();
 	const { messageKey } = first;
 	const expected = { messageKey, attempts: 2, strikes: 0, problem: null, doneAt: null, createdAt: after(MINUTE_MS) };
 	const second = await claimOne(db, after(MINUTE_MS));
 	expect(second).toMatchObject(expected);
-	await settleNotice(db, second, done);
-	expect(await sendAgain(db, first.id, NOON)).toBe(false);
+	await recordOutcome(db, second, done);
+	expect(await resend(NOON)).toBeNull();
 	expect(await db.select().from(notices)).toMatchObject([{ state: "done", doneAt: NOON }]);
-	expect(await sendAgain(db, 999, NOON)).toBe(false);
+});
+
+test("dismisses a parked notice, keeping who did so and why it failed", async () => {
+	const db = await freshDatabase();
+	const parked = await storeNotice(db, { state: "parked", problem: "451 later" });
+	expect(await dismissNotice(db, { ...parked, username: "anna" })).toBe(true);
+	expect(await readNotice(db, parked)).toMatchObject({ state: "done", problem: "not sent: dismissed by anna, 451 later", doneAt: NOON });
+	expect(await dismissNotice(db, { ...parked, username: "anna" })).toBe(false);
+	const unexplained = await storeNotice(db, { state: "parked" });
+	await dismissNotice(db, { ...unexplained, username: "anna" });
+	expect(await readNotice(db, unexplained)).toMatchObject({ problem: "not sent: dismissed by anna" });
+});
+
+test("makes a waiting notice due now when staff retry it", async () => {
+	const db = await freshDatabase();
+	const notice = await storeNotice(db, { attempts: 2, problem: "451 later", runAt: after(MINUTE_MS) });
+	expect(await retryNotice(db, notice)).toBe(true);
+	expect(await readNotice(db, notice)).toMatchObject({ state: "waiting", runAt: NOON, attempts: 2, problem: "451 later" });
+});
+
+test("does not change a notice in another state, of another lead or with an invalid id", async () => {
+	const db = await freshDatabase();
+	const unsent = await storeNotice(db, {});
+	const parked = await storeNotice(db, { state: "parked" });
+	const sent = await storeNotice(db, { state: "done" });
+	const before = await db.select().from(notices).orderBy(notices.id);
+	for (const action of [unsent, sent, { ...parked, leadId: unsent.leadId }, { ...parked, noticeId: Number.NaN }]) {
+		expect(await dismissNotice(db, { ...action, username: "anna" })).toBe(false);
+		expect(await sendNoticeAgain(db, action)).toBeNull();
+	}
+	for (const action of [parked, sent, { ...unsent, leadId: parked.leadId }, { ...unsent, noticeId: 99_999_999_999 }]) {
+		expect(await retryNotice(db, action)).toBe(false);
+	}
+	expect(await db.select().from(notices).orderBy(notices.id)).toEqual(before);
+});
+
+test("neither retries nor drops a notice that is being sent", async () => {
+	const db = await freshDatabase();
+	const notice = await storeNotice(db, { kind: "confirmation-mail", leasedUntil: after(LEASE_MS) });
+	expect(await retryNotice(db, notice)).toBe(false);
+	await dropVisitorNotices(db, notice);
+	expect(await db.$count(notices)).toBe(1);
+});
+
+test.each([
+	["expired", NOON],
+	["was written by a fast clock", after(DAY_MS)],
+])("retries and drops a notice whose lease %s", async (_lease, leasedUntil) => {
+	const db = await freshDatabase();
+	const notice = await storeNotice(db, { kind: "confirmation-mail", leasedUntil, runAt: after(MINUTE_MS) });
+	expect(await retryNotice(db, notice)).toBe(true);
+	expect(await readNotice(db, notice)).toMatchObject({ runAt: NOON, leasedUntil });
+	await dropVisitorNotices(db, notice);
+	expect(await db.$count(notices)).toBe(0);
+});
+
+test("drops only what would still go to the visitor", async () => {
+	const db = await freshDatabase();
+	const { leadId } = await storeNotice(db, { kind: "confirmation-mail" });
+	await db.insert(notices).values(["agency-mail", "webhook"].map((kind) => ({ leadId, kind, runAt: NOON, createdAt: NOON })));
+	const sent = await storeNotice(db, { kind: "confirmation-mail", state: "done" });
+	for (const id of [leadId, sent.leadId]) await dropVisitorNotices(db, { leadId: id, now: NOON });
+	const rows = await db.select().from(notices).orderBy(notices.id);
+	expect(rows.map(({ kind, state }) => [kind, state])).toEqual([
+		["agency-mail", "waiting"],
+		["webhook", "waiting"],
+		["confirmation-mail", "done"],
+	]);
 });
 
 test("counts notices by state", async () => {
@@ -186,8 +265,8 @@ test("claims notices inside a transaction", { timeout: HANG_LIMIT_MS }, async ()
 	await storeQuietLead(db);
 	await db.transaction(async (tx) => {
 		const notice = await claimOne(tx);
-		await settleNotice(tx, notice, { ...done, state: "parked" });
-		await sendAgain(tx, notice.id, NOON);
+		await recordOutcome(tx, notice, { ...done, state: "parked" });
+		await sendNoticeAgain(tx, { leadId: notice.leadId, noticeId: notice.id, now: NOON });
 		await countNotices(tx);
 	});
 	expect(await claim(db)).toHaveLength(1);
@@ -197,4 +276,16 @@ async function claimSome(db: Database): Promise<ClaimedNotice> {
 	const [notice] = await claim(db, NOON, 1);
 	if (!notice) throw new Error("nothing left to claim");
 	return notice;
+}
+
+/** Stores a lead with only this notice. */
+async function storeNotice(db: Database, row: Partial<typeof notices.$inferInsert>): Promise<NoticeAction> {
+	const [leadId = 0] = await storeDeskLeads(db, {});
+	const values = { leadId, kind: "agency-mail", runAt: NOON, createdAt: NOON, ...row };
+	const [notice] = await db.insert(notices).values(values).returning({ id: notices.id });
+	return { leadId, noticeId: notice?.id ?? 0, now: NOON };
+}
+
+async function readNotice(db: Database, { noticeId }: NoticeAction) {
+	return (await db.select().from(notices).where(eq(notices.id, noticeId)))[0];
 }

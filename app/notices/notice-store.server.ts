@@ -1,18 +1,22 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, not, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { notices } from "#app/db/schema.server.ts";
-import { HOUR_MS } from "#app/durations.ts";
-import type { NoticeKind } from "#app/leads/notice-kinds.ts";
-import { SKIPPED_AS_SPAM } from "./notice-problem.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/durations.ts";
+import { listNoticeKinds, type NoticeKind } from "#app/leads/notice-kinds.ts";
+import { notSentBecause, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 
 /** A strike is a failure that the message itself caused, or that killed the process. */
 export const MAX_STRIKES = 5;
 /**
- * The longest pause before an attempt, whatever Retry-After says. `claimNotices` takes a later `runAt` for the work of a fast clock, so
+ * The longest pause before an attempt, whatever Retry-After says. `claimNotices` treats a later `runAt` as written by a fast clock, so
  * `planNotices` must not schedule a notice further ahead than this.
  */
 export const MAX_PAUSE_MS = HOUR_MS;
+
+/** Longer than the longest delivery: 45 s for the report, 90 s for the email, plus the database's timeouts. */
+export const LEASE_MS = 3 * MINUTE_MS;
 
 /** A parked notice is one we have given up on. Staff can send it again from the desk. */
 export type NoticeState = "waiting" | "done" | "parked";
@@ -23,11 +27,10 @@ export type Notice = Omit<typeof notices.$inferSelect, "kind" | "state"> & { kin
 export type ClaimedNotice = Notice & { leasedUntil: Date };
 
 /** What an attempt changes about its notice. */
-export type Settlement = Pick<Notice, "state" | "runAt" | "strikes" | "problem" | "doneAt">;
+export type NextState = Pick<Notice, "state" | "runAt" | "strikes" | "problem" | "doneAt">;
 
 type Claim = {
 	now: Date;
-	leaseMs: number;
 	limit: number;
 	/** Which kinds to claim; all by default. */
 	kinds?: NoticeKind[];
@@ -40,7 +43,7 @@ type Claim = {
  * died during the attempt: that is a strike, and the last strike parks the notice instead. A `runAt` more than `MAX_PAUSE_MS` ahead was
  * stored by a fast clock: the notice is due now, and its five days start again.
  */
-export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, exceptIds = [] }: Claim): Promise<ClaimedNotice[]> {
+export async function claimNotices(db: Database, { now, limit, kinds, exceptIds = [] }: Claim): Promise<ClaimedNotice[]> {
 	const due = db.$with("due").as(
 		db
 			.select({ id: notices.id, strikesNow: sql<number>`${notices.strikes} + (${notices.leasedUntil} is not null)::int`.as("strikes_now") })
@@ -49,7 +52,7 @@ export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, e
 				and(
 					eq(notices.state, "waiting"),
 					not(isUnexpiredSql(notices.runAt, { now, maxMs: MAX_PAUSE_MS })),
-					or(isNull(notices.leasedUntil), not(isUnexpiredSql(notices.leasedUntil, { now, maxMs: leaseMs }))),
+					isIdle(now),
 					kinds && inArray(notices.kind, kinds),
 					exceptIds.length > 0 ? notInArray(notices.id, exceptIds) : undefined,
 				),
@@ -58,17 +61,17 @@ export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, e
 			.limit(limit)
 			.for("update", { skipLocked: true }),
 	);
-	const isOut = sql`${due.strikesNow} >= ${MAX_STRIKES}`;
-	const leasedUntil = new Date(now.getTime() + leaseMs);
+	const reachedMaxStrikes = sql`${due.strikesNow} >= ${MAX_STRIKES}`;
+	const leasedUntil = new Date(now.getTime() + LEASE_MS);
 	const rows = await db
 		.with(due)
 		.update(notices)
 		.set({
 			strikes: sql`${due.strikesNow}`,
-			state: sql`case when ${isOut} then 'parked' else 'waiting' end`,
-			runAt: sql`case when ${isOut} then ${now.toISOString()}::timestamptz else ${notices.runAt} end`,
-			leasedUntil: sql`case when ${isOut} then null else ${leasedUntil.toISOString()}::timestamptz end`,
-			attempts: sql`${notices.attempts} + case when ${isOut} then 0 else 1 end`,
+			state: sql`case when ${reachedMaxStrikes} then 'parked' else 'waiting' end`,
+			runAt: sql`case when ${reachedMaxStrikes} then ${now.toISOString()}::timestamptz else ${notices.runAt} end`,
+			leasedUntil: sql`case when ${reachedMaxStrikes} then null else ${leasedUntil.toISOString()}::timestamptz end`,
+			attempts: sql`${notices.attempts} + case when ${reachedMaxStrikes} then 0 else 1 end`,
 			createdAt: sql`least(${notices.createdAt}, ${now.toISOString()}::timestamptz)`,
 			problem: sql`case when ${notices.leasedUntil} is null then ${notices.problem} else 'the process ended during the attempt' end`,
 		})
@@ -79,34 +82,50 @@ export async function claimNotices(db: Database, { now, leaseMs, limit, kinds, e
 }
 
 /** Records how an attempt ended, unless the lease expired and another process claimed the notice, or it was deleted with its lead. */
-export async function settleNotice(
+export async function recordOutcome(
 	db: Database,
 	{ id, leasedUntil, attempts }: ClaimedNotice,
-	settlement: Settlement,
-): Promise<"settled" | "taken-over" | "gone"> {
-	const settled = await db
+	next: NextState,
+): Promise<"recorded" | "taken-over" | "gone"> {
+	const updated = await db
 		.update(notices)
-		.set({ ...settlement, leasedUntil: null })
+		.set({ ...next, leasedUntil: null })
 		.where(and(eq(notices.id, id), eq(notices.state, "waiting"), eq(notices.leasedUntil, leasedUntil)))
 		.returning({ id: notices.id });
-	if (settled.length > 0) return "settled";
+	if (updated.length > 0) return "recorded";
 	const [row] = await db.select({ state: notices.state, attempts: notices.attempts }).from(notices).where(eq(notices.id, id));
 	if (!row) return "gone";
 	// An earlier call may have been committed although its response was lost.
-	return row.state === settlement.state && row.state !== "waiting" && row.attempts === attempts ? "settled" : "taken-over";
+	return row.state === next.state && row.state !== "waiting" && row.attempts === attempts ? "recorded" : "taken-over";
 }
 
+/** What staff do to one notice of a lead. The lead's id is part of it, so that a form cannot change another lead's notice. */
+export type NoticeAction = { leadId: number; noticeId: number; now: Date };
+
 /**
- * Queues a parked notice again under its old Message-ID, with its five days and strikes reset. Returns false if it is not parked. `attempts`
- * is not reset: only the first attempt counts against the limit per email address.
+ * Queues a parked notice again under its old Message-ID, with its five days and strikes reset, and returns its kind. Returns null if it is
+ * not parked. `attempts` is not reset: only the first attempt counts against the limit per email address.
  */
-export async function sendAgain(db: Database, noticeId: number, now: Date): Promise<boolean> {
-	const resent = await db
-		.update(notices)
-		.set({ state: "waiting", runAt: now, createdAt: now, leasedUntil: null, strikes: 0, problem: null })
-		.where(and(eq(notices.id, noticeId), eq(notices.state, "parked")))
-		.returning({ id: notices.id });
-	return resent.length > 0;
+export function sendNoticeAgain(db: Database, action: NoticeAction): Promise<NoticeKind | null> {
+	const { now } = action;
+	return changeNotice(db, action, "parked", { state: "waiting", runAt: now, createdAt: now, strikes: 0, problem: null });
+}
+
+/** Closes a parked notice without sending it, and keeps who did so and why it had failed. Returns false if it is not parked. */
+export async function dismissNotice(db: Database, action: NoticeAction & { username: string }): Promise<boolean> {
+	const problem = sql`${notSentBecause(`dismissed by ${action.username}`)} || coalesce(', ' || ${notices.problem}, '')`;
+	return (await changeNotice(db, action, "parked", { state: "done", doneAt: action.now, problem })) !== null;
+}
+
+/** Makes a waiting notice due now. Returns false if it is not waiting or is being sent. */
+export async function retryNotice(db: Database, action: NoticeAction): Promise<boolean> {
+	return (await changeNotice(db, action, "waiting", { runAt: action.now })) !== null;
+}
+
+/** Deletes what would still go to the visitor, unless it was sent or is being sent. */
+export async function dropVisitorNotices(db: Database, { leadId, now }: { leadId: number; now: Date }): Promise<void> {
+	const isForVisitor = and(eq(notices.leadId, leadId), inArray(notices.kind, listNoticeKinds({ recipient: "visitor" })));
+	await db.delete(notices).where(and(isForVisitor, eq(notices.state, "waiting"), isIdle(now)));
 }
 
 /** What happens to the confirmation of a lead that is not spam after all. */
@@ -130,12 +149,12 @@ export async function queueConfirmation(tx: Database, { leadId, now }: { leadId:
 
 export async function countNotices(db: Database): Promise<Record<NoticeState, number>> {
 	const rows = await db.select({ state: notices.state, count: count() }).from(notices).groupBy(notices.state);
-	const of = (state: NoticeState) => rows.find((row) => row.state === state)?.count ?? 0;
-	return { waiting: of("waiting"), done: of("done"), parked: of("parked") };
+	const countOf = (state: NoticeState) => rows.find((row) => row.state === state)?.count ?? 0;
+	return { waiting: countOf("waiting"), done: countOf("done"), parked: countOf("parked") };
 }
 
 /** Longer than the wait for a snapshot plus two attempts. */
-const OVERDUE_AFTER_MS = 5 * 60_000;
+const OVERDUE_AFTER_MS = 5 * MINUTE_MS;
 
 export type NoticeBacklog = { waiting: number; overdue: number; parked: number; oldestWaitingSeconds: number };
 
@@ -153,4 +172,27 @@ export async function readNoticeBacklog(db: Database, now: Date): Promise<Notice
 		parked: await db.$count(notices, eq(notices.state, "parked")),
 		oldestWaitingSeconds: Math.max(0, waitingMs / 1000),
 	};
+}
+
+type NoticeChange = Partial<Omit<Notice, "problem"> & { problem: SQL | null }>;
+
+/** Changes a notice in this state that no process is delivering, and returns its kind; null if there is none. */
+async function changeNotice(
+	db: Database,
+	{ leadId, noticeId, now }: NoticeAction,
+	from: NoticeState,
+	change: NoticeChange,
+): Promise<NoticeKind | null> {
+	if (!isSerialId(leadId) || !isSerialId(noticeId)) return null;
+	const [changed] = await db
+		.update(notices)
+		.set(change)
+		.where(and(eq(notices.id, noticeId), eq(notices.leadId, leadId), eq(notices.state, from), isIdle(now)))
+		.returning({ kind: notices.kind });
+	return changed ? (changed.kind as NoticeKind) : null;
+}
+
+/** No process is delivering the notice: it has no lease, or its process died or had a fast clock. */
+function isIdle(now: Date): SQL | undefined {
+	return or(isNull(notices.leasedUntil), not(isUnexpiredSql(notices.leasedUntil, { now, maxMs: LEASE_MS })));
 }

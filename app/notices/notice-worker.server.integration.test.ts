@@ -16,7 +16,7 @@ import { createTools } from "#tests/mail/notice-tools.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { claimNotices, countNotices } from "./notice-store.server.ts";
-import { attemptNotice, LEASE_MS, type NoticeWorkerOptions, openNoticeWorker } from "./notice-worker.server.ts";
+import { attemptNotice, type NoticeWorkerOptions, openNoticeWorker } from "./notice-worker.server.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 const WAIT = { timeout: 30_000, interval: 50 };
@@ -249,7 +249,7 @@ test("logs a database outage once and delivers notices again when it is over", a
 	await expectDone(db, 1);
 
 	await server.kill();
-	const outages = () => printed.filter((line) => line.includes('"event":"worker-waiting-for-database","worker":"mails"'));
+	const outages = () => printed.filter((line) => line.includes('"event":"worker-waiting-for-database","worker":"emails"'));
 	await vi.waitFor(() => expect(outages().length).toBeGreaterThan(0), WAIT);
 	await sleep(1_000);
 	// About twenty polls have failed by now. A backend may outlive the server for a moment and respond in between.
@@ -278,7 +278,7 @@ test("records what was sent during a database outage instead of sending it again
 });
 
 async function claimOne(db: Database, now: Date) {
-	const [notice] = await claimNotices(db, { now, leaseMs: LEASE_MS, limit: 1 });
+	const [notice] = await claimNotices(db, { now, limit: 1 });
 	if (!notice) throw new Error("nothing to claim");
 	return notice;
 }

@@ -6,8 +6,8 @@ import { describeError, logEvent } from "#app/log.server.ts";
 import { openWorker, type Worker } from "#app/worker.server.ts";
 import { openPoster } from "#audit/guarded-fetch/open-poster.server.ts";
 import { type DeliveryTools, deliverNotice } from "./deliver-notice.server.ts";
-import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
-import { type ClaimedNotice, claimNotices, type Settlement, settleNotice } from "./notice-store.server.ts";
+import { type AttemptOutcome, decideNextState } from "./next-state.ts";
+import { type ClaimedNotice, claimNotices, type NextState, recordOutcome } from "./notice-store.server.ts";
 
 export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer"> & {
 	env: DeliveryTools["env"] & Pick<Env, "SNAPSHOT_ALLOW_LOOPBACK">;
@@ -17,13 +17,11 @@ export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mai
 };
 
 const POLL_MS = 2_000;
-/** Longer than the longest delivery: 45 s for the report, 90 s for the email, plus the database's timeouts. */
-export const LEASE_MS = 3 * 60_000;
 /** The mailer sends three emails at a time. The others may be waiting for the report of a slow site, which must not hold up anyone else's email. */
-const CONCURRENCY: Record<NoticeQueue, number> = { mails: 15, webhooks: 5 };
-const SETTLE_RETRY_MS = 1_000;
+const CONCURRENCY: Record<NoticeQueue, number> = { emails: 15, webhooks: 5 };
+const RECORD_RETRY_MS = 1_000;
 
-/** Delivers due notices. Safe to run on several nodes at once. Emails and webhooks do not wait for each other. */
+/** Delivers due notices. Safe to run on several nodes. Emails and webhooks do not wait for each other. */
 export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Date(), ...options }: NoticeWorkerOptions): Worker {
 	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	const tools: DeliveryTools = { postWebhook: poster.post, ...options, db, env, now };
@@ -32,8 +30,7 @@ export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Da
 		const kinds = listNoticeKinds({ queue });
 		return openWorker<ClaimedNotice>({
 			name: queue,
-			claim: (limit, inFlight) =>
-				claimNotices(db, { now: now(), leaseMs: LEASE_MS, limit, kinds, exceptIds: inFlight.map(({ id }) => id) }),
+			claim: (limit, inFlight) => claimNotices(db, { now: now(), limit, kinds, exceptIds: inFlight.map(({ id }) => id) }),
 			run: (notice, closing) => attemptNotice(notice, tools, closing),
 			concurrency: CONCURRENCY[queue],
 			pollMs,
@@ -56,32 +53,32 @@ export async function attemptNotice(notice: ClaimedNotice, tools: DeliveryTools,
 	const outcome = await deliverNotice(notice, tools).catch(
 		(error): AttemptOutcome => ({ kind: "failed", isTemporary: true, problem: `interrupted: ${describeError(error).error}` }),
 	);
-	const settlement = settleAttempt(notice, outcome, { now: tools.now(), random: Math.random() });
-	if (settlement.state === "parked") logEvent("notice-parked", { notice: notice.id, kind: notice.kind, problem: settlement.problem });
-	await settle(notice, settlement, { tools, leaseEndsAtMs, closing });
+	const next = decideNextState(notice, outcome, { now: tools.now(), random: Math.random() });
+	if (next.state === "parked") logEvent("notice-parked", { notice: notice.id, kind: notice.kind, problem: next.problem });
+	await recordWithRetries(notice, next, { tools, leaseEndsAtMs, closing });
 }
 
-type Settling = { tools: DeliveryTools; leaseEndsAtMs: number; closing?: AbortSignal };
+type Attempt = { tools: DeliveryTools; leaseEndsAtMs: number; closing?: AbortSignal };
 
 /** Records the outcome, and retries until the lease ends if the database is down: an unrecorded delivery would be repeated. */
-async function settle(notice: ClaimedNotice, settlement: Settlement, { tools, leaseEndsAtMs, closing }: Settling): Promise<void> {
+async function recordWithRetries(notice: ClaimedNotice, next: NextState, { tools, leaseEndsAtMs, closing }: Attempt): Promise<void> {
 	for (;;) {
 		try {
-			const result = await settleNotice(tools.db, notice, settlement);
+			const result = await recordOutcome(tools.db, notice, next);
 			if (result === "taken-over") logEvent("notice-lease-lost", { notice: notice.id, kind: notice.kind });
-			if (result === "gone") await removeMailsOfDeletedLead(notice.leadId, tools);
+			if (result === "gone") await deleteEmailFiles(notice.leadId, tools);
 			return;
 		} catch (error) {
 			if (performance.now() >= leaseEndsAtMs || closing?.aborted) {
 				return logEvent("notice-update-failed", { notice: notice.id, kind: notice.kind, ...describeError(error) });
 			}
-			await sleep(SETTLE_RETRY_MS, undefined, { signal: closing }).catch(() => {});
+			await sleep(RECORD_RETRY_MS, undefined, { signal: closing }).catch(() => {});
 		}
 	}
 }
 
-/** Removes the files of emails that were written while their lead was being deleted. */
-async function removeMailsOfDeletedLead(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
+/** Deletes the files of emails that were written while their lead was being deleted. */
+async function deleteEmailFiles(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
 	if (await findLead(db, leadId)) return;
 	await mailer.deleteLeadFiles?.(leadId).catch((error) => logEvent("mail-files-delete-failed", describeError(error)));
 }

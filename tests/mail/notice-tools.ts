@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { DeliveryTools } from "#app/notices/deliver-notice.server.ts";
 import { claimNotices } from "#app/notices/notice-store.server.ts";
-import { attemptNotice, LEASE_MS } from "#app/notices/notice-worker.server.ts";
+import { attemptNotice } from "#app/notices/notice-worker.server.ts";
 import { NOON } from "#tests/leads/accept-lead.ts";
 
 /** A clock that moves only when the test advances it. */
@@ -32,7 +32,7 @@ export function createTools(db: Database, tools: Partial<DeliveryTools> = {}): D
 /** Delivers everything due by the clock of the tools and returns the number of attempts. */
 export async function deliverDue(tools: DeliveryTools): Promise<number> {
 	for (let attempts = 0; ; ) {
-		const claimed = await claimNotices(tools.db, { now: tools.now(), leaseMs: LEASE_MS, limit: 5 });
+		const claimed = await claimNotices(tools.db, { now: tools.now(), limit: 5 });
 		if (claimed.length === 0) return attempts;
 		attempts += claimed.length;
 		await Promise.all(claimed.map((notice) => attemptNotice(notice, tools)));

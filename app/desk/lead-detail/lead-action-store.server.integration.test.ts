@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
-import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "./lead-action-store.server.ts";
+import { addNote, changeStatus, deleteLead, markNotSpam, markSpam, resendNotice } from "./lead-action-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
@@ -127,7 +128,7 @@ test("moves a lead out of spam and sends its confirmation once", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" }, { flagged: true });
 	expect(await markNotSpam(db, action)).toEqual({ kind: "moved", confirmation: "queued" });
-	expect(await markNotSpam(db, action)).toEqual({ kind: "already" });
+	expect(await markNotSpam(db, action)).toEqual({ kind: "unchanged" });
 	expect(await markNotSpam(db, { ...action, leadId: 2 })).toEqual({ kind: "moved", confirmation: "no-address" });
 	expect((await getLead(db)).flagged).toBe(false);
 	expect(await db.select().from(notices)).toMatchObject([{ leadId: 1, kind: "confirmation-mail", state: "waiting", runAt: now }]);
@@ -155,29 +156,42 @@ test("moves a lead out of spam once when two people do so at the same time", asy
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
 	const kinds = (await Promise.all([markNotSpam(db, action), markNotSpam(db, action)])).map(({ kind }) => kind);
-	expect(kinds.sort()).toEqual(["already", "moved"]);
+	expect(kinds.sort()).toEqual(["moved", "unchanged"]);
 	expect(await db.$count(notices)).toBe(1);
 	expect(await listEvents(db)).toHaveLength(1);
 });
 
-test("drops the confirmation of a lead moved to spam unless it was sent or is being sent", async () => {
+test("moves a lead to spam and drops its confirmation", async () => {
 	const db = await freshDatabase();
-	await storeDeskLeads(db, {}, {}, {});
-	const notice = { state: "waiting", runAt: now, createdAt: now };
-	await db.insert(notices).values([
-		{ ...notice, leadId: 1, kind: "confirmation-mail" },
-		{ ...notice, leadId: 1, kind: "agency-mail" },
-		{ ...notice, leadId: 2, kind: "confirmation-mail", state: "done" },
-		{ ...notice, leadId: 3, kind: "confirmation-mail", leasedUntil: later },
-	]);
-	for (const leadId of [1, 2, 3]) expect(await markSpam(db, { ...action, leadId })).toEqual({ kind: "moved" });
-	expect(await markSpam(db, action)).toEqual({ kind: "already" });
-	expect((await db.select().from(notices)).map(({ leadId, kind }) => [leadId, kind]).sort()).toEqual([
-		[1, "agency-mail"],
-		[2, "confirmation-mail"],
-		[3, "confirmation-mail"],
-	]);
-	expect(await listEvents(db)).toMatchObject([{ kind: "flagged", username: "jo" }, {}, {}]);
+	await storeDeskLeads(db, {});
+	await db.insert(notices).values(["confirmation-mail", "agency-mail"].map((kind) => ({ leadId: 1, kind, runAt: now, createdAt: now })));
+	expect(await markSpam(db, action)).toEqual({ kind: "moved" });
+	expect(await markSpam(db, action)).toEqual({ kind: "unchanged" });
+	expect((await getLead(db)).flagged).toBe(true);
+	expect(await db.select().from(notices)).toMatchObject([{ kind: "agency-mail" }]);
+	expect(await listEvents(db)).toMatchObject([{ kind: "flagged", username: "jo" }]);
+});
+
+test("sends a failed notice again and records who asked for it", async () => {
+	const db = await freshDatabase();
+	const noticeId = await storeParkedNotice(db);
+	expect(await resendNotice(db, { ...action, noticeId })).toBe(true);
+	expect(await resendNotice(db, { ...action, noticeId })).toBe(false);
+	expect(await db.select().from(notices)).toMatchObject([{ state: "waiting" }]);
+	expect(await listEvents(db)).toEqual([{ leadId: 1, kind: "resent", text: "agency-mail", username: "jo" }]);
+});
+
+test("waits for a simultaneous deletion of the lead before sending its notice again", async () => {
+	const db = await freshDatabase();
+	const noticeId = await storeParkedNotice(db);
+	let resending: ReturnType<typeof resendNotice> | undefined;
+	await db.transaction(async (tx) => {
+		await tx.select().from(leads).where(eq(leads.id, 1)).for("update");
+		resending = resendNotice(db, { ...action, noticeId });
+		await sleep(300);
+		await tx.delete(leads).where(eq(leads.id, 1));
+	});
+	expect(await resending).toBe(false);
 });
 
 test.each([2, 0, 2_147_483_648, Number.NaN])("rejects every action on the missing lead %d", async (leadId) => {
@@ -188,6 +202,7 @@ test.each([2, 0, 2_147_483_648, Number.NaN])("rejects every action on the missin
 	expect(await addNote(db, { ...change, text: "a note" })).toEqual({ kind: "gone" });
 	expect(await markNotSpam(db, change)).toEqual({ kind: "gone" });
 	expect(await markSpam(db, change)).toEqual({ kind: "gone" });
+	expect(await resendNotice(db, { ...change, noticeId: 1 })).toBe(false);
 	expect(await deleteLead(db, change)).toEqual({ kind: "gone" });
 	expect(await listEvents(db)).toEqual([]);
 });
@@ -219,4 +234,11 @@ async function listForeignKeysToLeads(db: Database): Promise<{ place: string; co
 		join pg_attribute on attrelid = conrelid and attnum = any (conkey)
 		where contype = 'f' and confrelid = 'leads'::regclass`);
 	return (result as unknown as { rows: { place: string; column: string }[] }).rows;
+}
+
+async function storeParkedNotice(db: Database): Promise<number> {
+	await storeDeskLeads(db, {});
+	const values = { leadId: 1, kind: "agency-mail", state: "parked", runAt: now, createdAt: now };
+	const [notice] = await db.insert(notices).values(values).returning({ id: notices.id });
+	return notice?.id ?? 0;
 }

@@ -1,21 +1,26 @@
-import { and, eq, inArray, isNull, lte, not, or } from "drizzle-orm";
+import { and, eq, not } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import { leadEvents, leads } from "#app/db/schema.server.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
 import type { LeadEventKind } from "#app/desk/lead/desk-lead-store.server.ts";
-import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
-import { listNoticeKinds } from "#app/leads/notice-kinds.ts";
-import { type ConfirmationOutcome, queueConfirmation } from "#app/notices/notice-store.server.ts";
+import {
+	type ConfirmationOutcome,
+	dropVisitorNotices,
+	type NoticeAction,
+	queueConfirmation,
+	sendNoticeAgain,
+} from "#app/notices/notice-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { parseNote } from "./note.ts";
 
 export type LeadAction = { leadId: number; username: string; now: Date };
 
 type ChangeStatusResult = { kind: "changed" } | { kind: "conflict" } | { kind: "gone" };
-type MarkNotSpamResult = { kind: "moved"; confirmation: ConfirmationOutcome | "no-address" } | { kind: "already" } | { kind: "gone" };
+type MarkNotSpamResult = { kind: "moved"; confirmation: ConfirmationOutcome | "no-address" } | { kind: "unchanged" } | { kind: "gone" };
 type AddNoteResult = { kind: "added" } | { kind: "rejected"; message: string } | { kind: "gone" };
 
-/** Changes the status unless someone changed it since `from` was shown. An earlier request by the same visitor follows while it is still new. */
+/** Changes the status unless someone changed it since `from` was shown. If the visitor's earlier lead is still new, it gets the same status. */
 export async function changeStatus(db: Database, action: LeadAction & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
 	const { leadId, from, to, now } = action;
 	return db.transaction(async (tx) => {
@@ -46,7 +51,7 @@ export async function markNotSpam(db: Database, action: LeadAction): Promise<Mar
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, action.leadId);
 		if (!lead) return { kind: "gone" };
-		if (!lead.flagged) return { kind: "already" };
+		if (!lead.flagged) return { kind: "unchanged" };
 		await tx.update(leads).set({ flagged: false }).where(eq(leads.id, lead.id));
 		await insertEvent(tx, action, "rescued", "Not spam");
 		return { kind: "moved", confirmation: lead.email ? await queueConfirmation(tx, action) : "no-address" };
@@ -54,31 +59,32 @@ export async function markNotSpam(db: Database, action: LeadAction): Promise<Mar
 }
 
 /** Moves a lead to spam and drops what would go to the visitor, unless it was sent or is being sent. */
-export async function markSpam(db: Database, action: LeadAction): Promise<{ kind: "moved" | "already" | "gone" }> {
+export async function markSpam(db: Database, action: LeadAction): Promise<{ kind: "moved" | "unchanged" | "gone" }> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, action.leadId);
 		if (!lead) return { kind: "gone" };
-		if (lead.flagged) return { kind: "already" };
+		if (lead.flagged) return { kind: "unchanged" };
 		await tx.update(leads).set({ flagged: true }).where(eq(leads.id, lead.id));
 		await insertEvent(tx, action, "flagged", "Spam");
-		const isIdle = or(isNull(notices.leasedUntil), lte(notices.leasedUntil, action.now));
-		await tx
-			.delete(notices)
-			.where(
-				and(
-					eq(notices.leadId, lead.id),
-					inArray(notices.kind, listNoticeKinds({ recipient: "visitor" })),
-					eq(notices.state, "waiting"),
-					isIdle,
-				),
-			);
+		await dropVisitorNotices(tx, action);
 		return { kind: "moved" };
+	});
+}
+
+/** Queues a parked notice again and records who asked for it. Returns false if the notice is not parked. */
+export async function resendNotice(db: Database, action: LeadAction & NoticeAction): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		if (!(await lockLead(tx, action.leadId))) return false;
+		const kind = await sendNoticeAgain(tx, action);
+		if (kind === null) return false;
+		await insertEvent(tx, action, "resent", kind);
+		return true;
 	});
 }
 
 /** Deletes a lead with everything that belongs to it in the database. The caller deletes its mail files. */
 export async function deleteLead(db: Database, { leadId, username, now }: LeadAction): Promise<{ kind: "deleted" | "gone" }> {
-	if (!isLeadId(leadId)) return { kind: "gone" };
+	if (!isSerialId(leadId)) return { kind: "gone" };
 	return db.transaction(async (tx) => {
 		const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });
 		if (deleted.length === 0) return { kind: "gone" };
@@ -88,8 +94,8 @@ export async function deleteLead(db: Database, { leadId, username, now }: LeadAc
 }
 
 /** Locks a lead so that two people's actions run one after the other. Lock it before anything else, as a deletion does, to avoid deadlocks. */
-export async function lockLead(tx: Database, id: number) {
-	if (!isLeadId(id)) return null;
+async function lockLead(tx: Database, id: number) {
+	if (!isSerialId(id)) return null;
 	const { status, repliedAt, flagged, email, earlierLeadId } = leads;
 	const columns = { id: leads.id, status, repliedAt, flagged, email, earlierLeadId };
 	const [lead] = await tx.select(columns).from(leads).where(eq(leads.id, id)).for("update");

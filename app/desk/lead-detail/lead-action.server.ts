@@ -4,8 +4,8 @@ import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
 import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
-import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "./lead-action-store.server.ts";
-import { dismissNotice, resendNotice, retryNotice } from "./notice-action-store.server.ts";
+import { dismissNotice, retryNotice } from "#app/notices/notice-store.server.ts";
+import { addNote, changeStatus, deleteLead, markNotSpam, markSpam, resendNotice } from "./lead-action-store.server.ts";
 
 type Options = Pick<RequestContext, "db" | "env"> & {
 	leadId: number;
@@ -40,12 +40,12 @@ export async function leadAction(form: URLSearchParams, options: Options): Promi
 async function runIntent(
 	form: URLSearchParams,
 	{ db, env, list = new URLSearchParams(), ...action }: Options,
-	isNoted: boolean,
+	hasSavedNote: boolean,
 ): Promise<LeadActionResult> {
 	// The URL always has a fragment: without one, browsers keep the scroll position and the message at the top is missed.
 	const redirectTo = (path: string, message: FlashInput, fragment = "main"): LeadActionResult => ({
 		kind: "redirect",
-		to: `${withFlash(path, { ...message, isNoted })}#${fragment}`,
+		to: `${withFlash(path, { ...message, hasSavedNote })}#${fragment}`,
 	});
 	const here = leadPath(action.leadId, list);
 	const gone = redirectTo(listPath(list), { problem: "gone" });
@@ -68,7 +68,7 @@ async function runIntent(
 		case "not-spam": {
 			const result = await markNotSpam(db, action);
 			if (result.kind === "gone") return gone;
-			const done = result.kind === "already" ? "was-not-spam" : NOT_SPAM_MESSAGES[result.confirmation];
+			const done = result.kind === "unchanged" ? "was-not-spam" : NOT_SPAM_MESSAGES[result.confirmation];
 			return form.get("back") === "list" ? redirectTo(listPath(list), { done, leadId: action.leadId }) : redirectTo(here, { done });
 		}
 		case "spam":
@@ -81,8 +81,8 @@ async function runIntent(
 			return redirectTo(here, (await retryNotice(db, noticeAction)) ? { done: "retried" } : { problem: "not-retried" });
 		case "delete": {
 			if ((await deleteLead(db, action)).kind === "gone") return gone;
-			const isClean = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), [action.leadId]);
-			return redirectTo(listPath(list), isClean ? { done: "deleted" } : { problem: "mail-left" });
+			const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), [action.leadId]);
+			return redirectTo(listPath(list), areFilesDeleted ? { done: "deleted" } : { problem: "mail-left" });
 		}
 	}
 	return redirectTo(here, { problem: "unclear" });

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
 import {
 	type DeskLead,
 	deskLeadColumns,
@@ -15,7 +16,6 @@ import {
 	toLeadNotice,
 	websiteHost,
 } from "#app/desk/lead/desk-lead-store.server.ts";
-import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { isSharedHost } from "#app/desk/lead/shared-hosts.ts";
 
 const MAX_RELATED = 10;
@@ -30,7 +30,7 @@ export type LeadDetails = FullLead & {
 };
 
 export async function findLeadDetails(db: Database, id: number): Promise<LeadDetails | null> {
-	if (!isLeadId(id)) return null;
+	if (!isSerialId(id)) return null;
 	const [row] = await db
 		.select({ ...fullLeadColumns(db), host: websiteHost })
 		.from(leads)

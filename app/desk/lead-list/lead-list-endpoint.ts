@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { isSerialId } from "#app/db/serial-id.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
-import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
@@ -35,7 +35,7 @@ async function listLeadsAsJson(params: URLSearchParams, { db, now }: Pick<Reques
 		// Every open desk polls with `since` once a minute, so that request skips the counts.
 		...(params.has("since") ? {} : { counts: await getLeadCounts(db, now) }),
 		/** How many leads have a higher id than `since`; null without `since`. */
-		newLeads: isLeadId(since) ? await countLeads(db, filter, { now, sinceId: since }) : null,
+		newLeads: isSerialId(since) ? await countLeads(db, filter, { now, sinceId: since }) : null,
 	};
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
 import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
-import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
@@ -125,7 +125,7 @@ function parseCursor(text: string): LeadPosition | null {
 	const [, micros, id] = /^([0-9a-z]{1,10})-([0-9a-z]{1,6})$/.exec(text) ?? [];
 	if (!micros || !id) return null;
 	const position = { createdAtMicros: Number.parseInt(micros, 36), id: Number.parseInt(id, 36) };
-	return isLeadId(position.id) ? position : null;
+	return isSerialId(position.id) ? position : null;
 }
 
 function isBeyond({ createdAtMicros: micros, id }: LeadPosition, direction: LeadCursor["direction"]): SQL {

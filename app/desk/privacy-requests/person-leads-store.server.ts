@@ -2,8 +2,8 @@ import { and, desc, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
 import { type DeskLead, deskLeadColumns, toDeskLead, websiteHost } from "#app/desk/lead/desk-lead-store.server.ts";
-import { isLeadId } from "#app/desk/lead/lead-id.ts";
 import { isSharedHost } from "#app/desk/lead/shared-hosts.ts";
 import { parseMailbox } from "#app/notices/mailbox.ts";
 import { LAST_SLASH, type PrivacySubject, TRACKING } from "./privacy-subject.ts";
@@ -55,7 +55,7 @@ export async function listPossibleLeads(db: Database, subject: PrivacySubject): 
 
 /** Keeps the ids that are possible matches, even beyond the first 100. */
 export async function filterPossibleLeadIds(db: Database, subject: PrivacySubject, ids: number[]): Promise<number[]> {
-	const validIds = ids.filter(isLeadId);
+	const validIds = ids.filter(isSerialId);
 	if (validIds.length === 0) return [];
 	const isPossible = await isPossiblyTheirs(db, subject);
 	const rows = await db

@@ -10,7 +10,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Person, PersonLead } from "./person-store.server.ts";
 
-const mailKinds = listNoticeKinds({ queue: "mails" });
+const mailKinds = listNoticeKinds({ queue: "emails" });
 
 type Props = {
 	/** What staff typed. */

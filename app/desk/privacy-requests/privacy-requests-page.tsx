@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		body.form.getAll("selected").map(Number),
 	);
 	if (missed) return data(await find(true), { status: 409 });
-	const isClean = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds);
-	if (!isClean) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);
+	const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds);
+	if (!areFilesDeleted) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);
 	return redirect(withFlash(`${PATH}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
 }
 

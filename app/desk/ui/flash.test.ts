@@ -8,7 +8,7 @@ test("shows the message on the next page", () => {
 });
 
 test("says that the note was saved as well", () => {
-	const address = new URL(withFlash("/desk/leads/7", { done: "status", isNoted: true }), "https://site.example");
+	const address = new URL(withFlash("/desk/leads/7", { done: "status", hasSavedNote: true }), "https://site.example");
 	expect(readFlash(address.searchParams)).toMatchObject({ key: "status", message: "Status changed. Your note is saved." });
 	expect(readFlash(new URLSearchParams({ noted: "1" }))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { isLeadId } from "#app/desk/lead/lead-id.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
 
 /** The messages that a link may show. The URL carries only a key, so no one can put their own words into a link to the desk. */
 const MESSAGES = {
@@ -42,14 +42,14 @@ export type Flash = {
 
 export type FlashInput = ({ done: keyof typeof MESSAGES; leadId?: number } | { problem: keyof typeof PROBLEMS; leadId?: undefined }) & {
 	/** A note was saved as well. */
-	isNoted?: boolean;
+	hasSavedNote?: boolean;
 };
 
 /** The message that a URL asks for, or null. Ignores unknown keys. */
 export function readFlash(params: URLSearchParams): Flash | null {
 	const done = params.get("done") ?? "";
 	const lead = Number(params.get("lead"));
-	const leadId = isLeadId(lead) ? lead : null;
+	const leadId = isSerialId(lead) ? lead : null;
 	const noted = params.get("noted") === "1" ? " Your note is saved." : "";
 	if (isKeyOf(MESSAGES, done)) return { kind: "done", key: done, message: MESSAGES[done] + noted, leadId };
 	const problem = params.get("problem") ?? "";
@@ -58,10 +58,10 @@ export function readFlash(params: URLSearchParams): Flash | null {
 }
 
 /** Adds a message to a URL to redirect to. */
-export function withFlash(path: string, { leadId, isNoted, ...message }: FlashInput): string {
+export function withFlash(path: string, { leadId, hasSavedNote, ...message }: FlashInput): string {
 	const params = new URLSearchParams(message);
 	if (leadId !== undefined) params.set("lead", `${leadId}`);
-	if (isNoted) params.set("noted", "1");
+	if (hasSavedNote) params.set("noted", "1");
 	return `${path}${path.includes("?") ? "&" : "?"}${params}`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
 import { NOON } from "#tests/leads/accept-lead.ts";
-import { type AttemptOutcome, settleAttempt } from "./next-attempt.ts";
+import { type AttemptOutcome, decideNextState } from "./next-state.ts";
 import type { Notice } from "./notice-store.server.ts";
 
 const away: AttemptOutcome = { kind: "failed", isTemporary: true, problem: "away" };
@@ -26,7 +26,7 @@ function notice(changes: Partial<Notice> = {}): Notice {
 }
 
 function pauseMs(changes: Partial<Notice>, outcome: AttemptOutcome = away, random = 0.5): number {
-	return settleAttempt(notice(changes), outcome, { now: NOON, random }).runAt.getTime() - NOON.getTime();
+	return decideNextState(notice(changes), outcome, { now: NOON, random }).runAt.getTime() - NOON.getTime();
 }
 
 test("doubles the pause between attempts from 30 seconds to 15 minutes", () => {
@@ -45,41 +45,41 @@ test("honours Retry-After up to an hour, and never shortens the pause", () => {
 
 test("counts no strike for a temporary failure, and gives up after five days", () => {
 	const after = (days: number) =>
-		settleAttempt(notice({ attempts: 400 }), away, { now: new Date(NOON.getTime() + days * 864e5), random: 0 });
+		decideNextState(notice({ attempts: 400 }), away, { now: new Date(NOON.getTime() + days * 864e5), random: 0 });
 	expect(after(4.99)).toMatchObject({ state: "waiting", strikes: 0, problem: "away", doneAt: null });
 	expect(after(5)).toMatchObject({ state: "parked", strikes: 0, problem: "away", doneAt: null });
 });
 
 test("does not park a notice with few attempts when the clock jumps ahead", () => {
 	const jumped = { now: new Date(NOON.getTime() + 365 * 864e5), random: 0 };
-	expect(settleAttempt(notice({ attempts: 3 }), away, jumped)).toMatchObject({ state: "waiting" });
+	expect(decideNextState(notice({ attempts: 3 }), away, jumped)).toMatchObject({ state: "waiting" });
 });
 
 test("parks a notice at its fifth strike", () => {
-	const after = (strikes: number) => settleAttempt(notice({ strikes }), refused, { now: NOON, random: 0 });
+	const after = (strikes: number) => decideNextState(notice({ strikes }), refused, { now: NOON, random: 0 });
 	expect(after(3)).toMatchObject({ state: "waiting", strikes: 4, problem: "refused" });
 	expect(after(4)).toMatchObject({ state: "parked", strikes: 5, problem: "refused" });
 });
 
 test("retries an email that may have arrived only once, then parks it", () => {
 	const unacknowledged: AttemptOutcome = { kind: "failed", isTemporary: false, mayHaveArrived: true, problem: "it may have arrived" };
-	const first = settleAttempt(notice(), unacknowledged, { now: NOON, random: 0 });
+	const first = decideNextState(notice(), unacknowledged, { now: NOON, random: 0 });
 	expect(first).toMatchObject({ state: "waiting", problem: "it may have arrived" });
-	const between = settleAttempt(notice({ strikes: first.strikes, attempts: 2 }), away, { now: NOON, random: 0 });
-	const second = settleAttempt(notice({ strikes: between.strikes, attempts: 3 }), unacknowledged, { now: NOON, random: 0 });
+	const between = decideNextState(notice({ strikes: first.strikes, attempts: 2 }), away, { now: NOON, random: 0 });
+	const second = decideNextState(notice({ strikes: between.strikes, attempts: 3 }), unacknowledged, { now: NOON, random: 0 });
 	expect(second).toMatchObject({ state: "parked", problem: "it may have arrived" });
 });
 
 test("records when a notice was parked", () => {
 	const due = new Date(NOON.getTime() - 60 * MINUTE_MS);
-	expect(settleAttempt(notice({ strikes: 4, runAt: due }), refused, { now: NOON, random: 0 })).toMatchObject({
+	expect(decideNextState(notice({ strikes: 4, runAt: due }), refused, { now: NOON, random: 0 })).toMatchObject({
 		state: "parked",
 		runAt: NOON,
 	});
 });
 
 test("records when a notice was sent, or why it was not", () => {
-	const settle = (outcome: AttemptOutcome) => settleAttempt(notice({ strikes: 4, problem: "away" }), outcome, { now: NOON, random: 0 });
-	expect(settle({ kind: "done" })).toMatchObject({ state: "done", problem: null, doneAt: NOON });
-	expect(settle({ kind: "done", problem: "not sent: no" })).toMatchObject({ state: "done", problem: "not sent: no" });
+	const decide = (outcome: AttemptOutcome) => decideNextState(notice({ strikes: 4, problem: "away" }), outcome, { now: NOON, random: 0 });
+	expect(decide({ kind: "done" })).toMatchObject({ state: "done", problem: null, doneAt: NOON });
+	expect(decide({ kind: "done", problem: "not sent: no" })).toMatchObject({ state: "done", problem: "not sent: no" });
 });

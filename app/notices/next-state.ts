@@ -1,12 +1,12 @@
-import { DAY_MS } from "#app/durations.ts";
-import { MAX_PAUSE_MS, MAX_STRIKES, type Notice, type Settlement } from "./notice-store.server.ts";
+import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
+import { MAX_PAUSE_MS, MAX_STRIKES, type NextState, type Notice } from "./notice-store.server.ts";
 
 /** An email that may have arrived gets one more attempt and is then parked, so that no one gets more than two copies. */
 const MAY_HAVE_ARRIVED_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
-const LAST_PAUSE_MS = 15 * 60_000;
+const LAST_PAUSE_MS = 15 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 5 * DAY_MS;
-/** Five days of hourly attempts make 120. Far fewer mean that the clock jumped or the site was off. */
+/** Five days make 480 attempts, or 120 if the receiver always asks for an hour. Fewer than this mean that the clock jumped or the site was off. */
 const MIN_ATTEMPTS = 100;
 /** Varies pauses by ten percent either way, so that notices that failed together are not all retried together. */
 const JITTER = 0.1;
@@ -29,7 +29,7 @@ export type AttemptOutcome =
 	  };
 
 /** Decides what an attempt means for its notice: done, parked, or another attempt after a growing pause. `random` is from 0 to 1. */
-export function settleAttempt(notice: Notice, outcome: AttemptOutcome, { now, random }: { now: Date; random: number }): Settlement {
+export function decideNextState(notice: Notice, outcome: AttemptOutcome, { now, random }: { now: Date; random: number }): NextState {
 	if (outcome.kind === "done") {
 		return { state: "done", runAt: notice.runAt, strikes: notice.strikes, problem: outcome.problem ?? null, doneAt: now };
 	}
