@@ -29,7 +29,7 @@ export const leads = pgTable(
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 		/** The form or API client that sent the lead. */
 		source: text("source").notNull().default("api"),
-		/** The honeypot was filled in: by a bot, or by a password manager. */
+		/** The lead is in Spam: its honeypot was filled in, or staff moved it there. */
 		flagged: boolean("flagged").notNull().default(false),
 		/** The package that is also appended to the keywords, in a column of its own for the desk's filter. */
 		packageName: text("package_name"),

@@ -99,10 +99,10 @@ test("builds the agency's email for a lead with only a website", () => {
 	expect(text).not.toMatch(/Business:|Keywords:|null|undefined/);
 });
 
-test("warns the agency of possible spam in the subject and the body", () => {
+test("marks a lead in Spam in the subject and the body of the agency email", () => {
 	const { mail, text } = write({ flagged: true });
 	expect(mail.subject).toBe("[Possible spam] New lead: Reef Café (Enterprise Growth)");
-	expect(text).toContain("Possible spam:");
+	expect(text).toContain("This lead is in Spam");
 });
 
 test("keeps the package visible in the subject when the name is very long", () => {

@@ -36,8 +36,8 @@ export function agencyMail(input: NoticeMailInput): Mail {
 				<Paragraph>{whatToDo}</Paragraph>
 				{lead.flagged && (
 					<Paragraph>
-						Possible spam: a field that people never see was filled in. Robots do that, and sometimes password managers. We sent no
-						confirmation. If it is a real person, choose “Not spam” on the desk.
+						This lead is in Spam: a hidden field was filled in, or someone moved it there. Bots fill that field in, and sometimes password
+						managers. Spam gets no confirmation. If it is a real person, choose “Not spam” on the desk.
 					</Paragraph>
 				)}
 				<Button href={deskUrl(env.SITE_URL, lead.id)}>Open it on the desk</Button>
