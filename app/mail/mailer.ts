@@ -43,4 +43,8 @@ export type Mailer = {
 	close(): Promise<void>;
 };
 
-export const UNUSABLE_ADDRESS = { kind: "failed", isTemporary: false, problem: "an address cannot be used" } as const satisfies SendOutcome;
+export const UNUSABLE_ADDRESS = {
+	kind: "failed",
+	isTemporary: false,
+	problem: "an email address cannot be used",
+} as const satisfies SendOutcome;

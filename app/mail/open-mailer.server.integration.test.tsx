@@ -93,7 +93,7 @@ test.each(["a@b.com\r\nRCPT TO:<victim@x.com>", "a@b.com, victim@x.com", "<a@b.c
 	async (address) => {
 		await using smtp = await startSmtpServer();
 		await using mailer = openTestMailer(smtp);
-		const failed = { kind: "failed", isTemporary: false, problem: "an address cannot be used" };
+		const failed = { kind: "failed", isTemporary: false, problem: "an email address cannot be used" };
 		expect(await mailer.send(smallMail({ to: { name: "", address } }))).toEqual(failed);
 		expect(await mailer.send(smallMail({ from: { name: "", address } }))).toEqual(failed);
 		expect(smtp.connectionCount).toBe(0);
@@ -113,7 +113,7 @@ test.each<[string, SmtpBehaviour, { isTemporary: boolean; problem: string }]>([
 	[
 		"refuses the recipient",
 		{ respondToRecipient: () => 550 },
-		{ isTemporary: false, problem: "the address was refused, perhaps mistyped (550)" },
+		{ isTemporary: false, problem: "the email address was refused, perhaps mistyped (550)" },
 	],
 	[
 		"asks to retry the recipient later",

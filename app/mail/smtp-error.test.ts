@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeSmtpError } from "./smtp-error.ts";
 
 test.each([
-	[{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "the address was refused, perhaps mistyped (550)"],
+	[{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }, "the email address was refused, perhaps mistyped (550)"],
 	[{ code: "EMESSAGE", responseCode: 552, command: "DATA" }, "the mail server refused the message (552)"],
 	[{ code: "EMESSAGE", command: "MAIL FROM" }, "the mail server cannot accept this message"],
 ])("treats a rejected email as a permanent failure: %j", (error, problem) => {

@@ -3,9 +3,6 @@ import type { SendOutcome } from "./mailer.ts";
 type Failed = Extract<SendOutcome, { kind: "failed" }>;
 type SmtpError = { code?: unknown; originalCode?: unknown; responseCode?: unknown; command?: unknown };
 
-/** The problem of an email whose recipient the mail server refused. `isAddressProblem` matches it for the desk. */
-export const ADDRESS_REFUSED = "the address was refused, perhaps mistyped";
-
 /** Reply codes about the session, not about this message. */
 const SESSION_ERROR_CODES = [503, 530, 534, 535, 538];
 
@@ -29,7 +26,7 @@ export function describeSmtpError(error: unknown, { wasSentWhole = false } = {})
 	}
 	if (code === "EAUTH" || code === "ENOAUTH" || replyCode === 530) return temporary("the mail server refused the sign-in");
 	if (replyCode !== null && replyCode >= 500 && !SESSION_ERROR_CODES.includes(replyCode)) {
-		if (command === "RCPT TO") return permanent(ADDRESS_REFUSED);
+		if (command === "RCPT TO") return permanent("the email address was refused, perhaps mistyped");
 		if (command === "DATA") return permanent("the mail server refused the message");
 		if (command === "MAIL FROM") return temporary("the mail server refused the sender");
 	}

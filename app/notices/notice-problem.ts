@@ -1,7 +1,4 @@
-import { UNUSABLE_ADDRESS } from "#app/mail/mailer.ts";
-import { ADDRESS_REFUSED } from "#app/mail/smtp-error.ts";
-
-// A notice's `problem` is text for the desk. The few problems that code has to recognise are built and matched only here.
+// A notice's `problem` is text for the desk. The few problems that code has to recognise are matched only here.
 
 const NOT_SENT = "not sent: ";
 
@@ -18,7 +15,7 @@ export function withoutNotSent(problem: string): string {
 	return problem.startsWith(NOT_SENT) ? problem.slice(NOT_SENT.length) : problem;
 }
 
-/** Returns whether a mail server refused the recipient's email address. A dismissed notice keeps that in its problem. */
+/** Whether the recipient's email address was refused or cannot be used. Rows stored by earlier releases say "address" only. */
 export function isAddressProblem(problem: string | null): boolean {
-	return [ADDRESS_REFUSED, UNUSABLE_ADDRESS.problem].some((reason) => problem?.includes(reason));
+	return /\baddress (was refused|cannot be used)/.test(problem ?? "");
 }

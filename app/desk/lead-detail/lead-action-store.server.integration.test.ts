@@ -141,7 +141,11 @@ test("moves a lead out of spam and sends its confirmation once", async () => {
 test.each([
 	["was not sent because of spam", { state: "done", problem: "not sent: the lead is marked as spam", doneAt: now, attempts: 1 }, "queued"],
 	["was sent before", { state: "done", problem: null, doneAt: now, attempts: 1 }, "already-sent"],
-	["was over the daily limit", { state: "done", problem: "not sent: this address had three today", doneAt: now, attempts: 1 }, "failed"],
+	[
+		"was over the daily limit",
+		{ state: "done", problem: "not sent: this email address already got three today", doneAt: now, attempts: 1 },
+		"failed",
+	],
 	["had failed", { state: "parked", problem: "away", doneAt: null, attempts: 5 }, "failed"],
 ])("reports what happens to the confirmation of a lead moved out of spam when it %s", async (_what, notice, confirmation) => {
 	const db = await freshDatabase();

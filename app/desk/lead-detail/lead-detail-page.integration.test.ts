@@ -164,12 +164,19 @@ test("shows the state of each notice and its buttons", async () => {
 	const base = { leadId, attempts: 2, createdAt: now };
 	await db.insert(notices).values([
 		{ ...base, kind: "agency-mail", state: "waiting", problem: "451 later", runAt: later },
-		{ ...base, kind: "confirmation-mail", state: "done", problem: "not sent: this address had three today", runAt: now, doneAt: now },
+		{
+			...base,
+			kind: "confirmation-mail",
+			state: "done",
+			problem: "not sent: this email address already got three today",
+			runAt: now,
+			doneAt: now,
+		},
 		{ ...base, kind: "webhook", state: "parked", problem: "500", runAt: now },
 	]);
 	const page = await readLead(await openDesk(db), leadId);
 	expect(page).toMatch(/waiting, 2 attempts so far, next in 5\u00a0mins.*Try now: Email to the agency/s);
-	expect(page).toMatch(/Confirmation to the lead<\/strong>: (<!-- -->)?not sent<span[^>]*>this address had three today</);
+	expect(page).toMatch(/Confirmation to the lead<\/strong>: (<!-- -->)?not sent<span[^>]*>this email address already got three today</);
 	expect(page).toMatch(/failed after .*Send again: Webhook to the CRM.*Dismiss: Webhook to the CRM/s);
 	expect(page).toMatch(/aria-label="History".*Webhook to the CRM failed after 2 attempts/s);
 });

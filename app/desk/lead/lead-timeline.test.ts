@@ -30,10 +30,14 @@ test("lists everything newest first, with the arrival last", () => {
 });
 
 test("does not show a skipped notice as sent", () => {
-	const problem = "not sent: this address had three today";
+	const problem = "not sent: this email address already got three today";
 	const notices = [
 		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, problem, runAt: RECEIVED, doneAt: RECEIVED },
 	];
 	const [entry] = listTimeline({ createdAt: RECEIVED, source: "hero", events: [], notices }, []);
-	expect(entry).toMatchObject({ kind: "not-sent", title: "Confirmation to the lead not sent", text: "this address had three today" });
+	expect(entry).toMatchObject({
+		kind: "not-sent",
+		title: "Confirmation to the lead not sent",
+		text: "this email address already got three today",
+	});
 });

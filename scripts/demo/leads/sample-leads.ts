@@ -148,7 +148,7 @@ type Mailed = { createdAt: Date; email: string | null; flagged: boolean; status:
 /** Only emails to the agency are left waiting: an email to a made-up person must never be sent. */
 function createNotices({ createdAt, email, flagged, status }: Mailed, at: { index: number; now: Date; isMailWaiting: boolean }) {
 	const sent = { state: "done", runAt: createdAt, attempts: 1, createdAt, doneAt: new Date(createdAt.getTime() + 5_000) };
-	const refused = { attempts: 5, strikes: 5, problem: "the address was refused, perhaps mistyped (550)" };
+	const refused = { attempts: 5, strikes: 5, problem: "the email address was refused, perhaps mistyped (550)" };
 	const retryAt = new Date(at.now.getTime() + 10 * MINUTE_MS);
 	const waiting = { state: "waiting", runAt: retryAt, attempts: 3, problem: "the mail server did not respond in time", createdAt };
 	// The desk shows parked emails only for open leads.
