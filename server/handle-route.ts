@@ -3,8 +3,6 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { findLeadByKeyHash } from "#app/leads/lead-store.server.ts";
-import { findLeadContext } from "#app/snapshots/request-snapshot.server.ts";
 
 type Options = { build: ServerBuild; mode: "development" | "production"; db: Database; env: Env };
 
@@ -17,7 +15,6 @@ export function createRouteHandler({ build, mode, db, env }: Options) {
 		const forwardedFor = request.headers.get("X-Forwarded-For") ?? undefined;
 		const visitor = clientAddress({ socketAddress, forwardedFor, trustedProxies: env.TRUSTED_PROXIES });
 		context.set(requestContext, { db, env, clientAddress: visitor });
-		context.set(findLeadContext, findLeadByKeyHash);
 		return handle(request, context);
 	};
 }

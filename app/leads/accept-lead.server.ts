@@ -1,13 +1,12 @@
-import { TransactionRollbackError } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
-import { countVisitor, type Usage } from "#app/http/rate-limit-store.server.ts";
+import { countVisitor } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { describeError, logEvent, logFlood } from "#app/log.server.ts";
 import { LEAD_SOURCES, type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
-import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewNotice } from "./lead-store.server.ts";
+import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewLead, type NewNotice } from "./lead-store.server.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
@@ -15,7 +14,7 @@ const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 const MAX_IN_FLIGHT = 100;
 /** Limited because a confirmation may go to a stranger whose email address the visitor typed. */
 const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
-const SNAPSHOTS_PER_SENDER_PER_HOUR = 60;
+const SNAPSHOTS_PER_VISITOR_PER_HOUR = 60;
 /** A hero lead's notices wait for its snapshot, which takes about eight seconds once it runs. */
 const SNAPSHOT_WAIT_MS = 90_000;
 
@@ -67,50 +66,73 @@ export function listAcceptedLeads(): { source: LeadSource; leads: number }[] {
 }
 
 async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
-	const { db, now, clientAddress, source, flagged } = options;
-	const window = { windowMs: HOUR_MS, now };
+	// Starts with the timeout of `acceptLead`, not later.
+	const deadline = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
 	const content = toRow(input);
 	const key = hashKey(content, options);
-	const expiry = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
-	let usage: Usage | undefined;
+	const repeated = await findRepeated(options.db, key);
+	if (repeated) return repeated;
 	try {
-		const lead = await db.transaction(async (tx) => {
-			expiry.throwIfAborted();
-			usage = await countVisitor(tx, { counter: "leads", clientAddress, max: options.leadsPerVisitorPerHour, ...window });
-			if (usage.isOverLimit) tx.rollback();
-			const row = {
-				...content,
-				...key,
-				packageName: parsePackage(input.keywords),
-				createdAt: now,
-				source,
-				flagged,
-				earlierLeadId: await findEarlierLeadId(tx, options),
-				overSnapshotLimit: usage.hits > SNAPSHOTS_PER_SENDER_PER_HOUR,
-			};
-			const stored = (await insertLead(tx, row)) ?? tx.rollback();
-			// A flagged lead probably comes from a bot, and bots enter other people's email addresses.
-			const wantsConfirmation = Boolean(content.email) && !flagged;
-			const confirmations = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
-			const sendsConfirmation = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOverLimit;
-			await insertNotices(tx, stored.id, planNotices({ ...options, sendsConfirmation }));
-			// The visitor has already received a 503: committing now could duplicate the lead.
-			expiry.throwIfAborted();
-			return stored;
-		});
+		const lead = await insertWithNotices({ ...content, ...key, packageName: parsePackage(input.keywords) }, { ...options, deadline });
 		return { kind: "accepted", lead };
 	} catch (error) {
-		if (!(error instanceof TransactionRollbackError)) throw error;
+		if (!(error instanceof NotStored)) throw error;
+		// Another request with this key may have been stored since.
+		const stored = await findRepeated(options.db, key);
+		if (stored) return stored;
+		if (error.result === null) throw new Error("the lead with this idempotency key was deleted during the request");
+		return error.result;
 	}
-	const earlier = key.idempotencyKeyHash === null ? null : await findLeadByKeyHash(db, key.idempotencyKeyHash);
-	if (earlier) {
-		return earlier.requestFingerprint === key.requestFingerprint ? { kind: "already-accepted", lead: earlier } : { kind: "key-reused" };
-	}
-	if (!usage?.isOverLimit) throw new Error("the lead with this idempotency key was deleted during the request");
-	return { kind: "too-many", retryAfterSeconds: secondsUntil(usage.resetsAt, window) };
 }
 
-/** Plans the notices of a new lead and when they are due: at most `MAX_PAUSE_MS` ahead, or `claimNotices` sends them at once. */
+/** Rolls back the transaction, including what it has counted. */
+class NotStored extends Error {
+	/** Null if a lead with the same idempotency key exists. */
+	readonly result: AcceptLeadResult | null;
+
+	constructor(result: AcceptLeadResult | null) {
+		super("the lead was not stored");
+		this.result = result;
+	}
+}
+
+type LeadContent = Omit<NewLead, "createdAt" | "source" | "flagged" | "earlierLeadId" | "overSnapshotLimit">;
+
+async function insertWithNotices(content: LeadContent, options: AcceptLeadOptions & { deadline: AbortSignal }): Promise<Lead> {
+	const { db, now, clientAddress, source, flagged, deadline } = options;
+	const window = { windowMs: HOUR_MS, now };
+	return db.transaction(async (tx) => {
+		deadline.throwIfAborted();
+		const usage = await countVisitor(tx, { counter: "leads", clientAddress, max: options.leadsPerVisitorPerHour, ...window });
+		if (usage.isOverLimit) throw new NotStored({ kind: "too-many", retryAfterSeconds: secondsUntil(usage.resetsAt, window) });
+		const stored = await insertLead(tx, {
+			...content,
+			createdAt: now,
+			source,
+			flagged,
+			earlierLeadId: await findEarlierLeadId(tx, options),
+			overSnapshotLimit: usage.hits > SNAPSHOTS_PER_VISITOR_PER_HOUR,
+		});
+		if (!stored) throw new NotStored(null);
+		// A flagged lead probably comes from a bot, and bots enter other people's email addresses.
+		const wantsConfirmation = Boolean(content.email) && !flagged;
+		const confirmations = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
+		const sendsConfirmation = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOverLimit;
+		await insertNotices(tx, stored.id, planNotices({ ...options, sendsConfirmation }));
+		// The visitor has already received a 503: committing now could duplicate the lead.
+		deadline.throwIfAborted();
+		return stored;
+	});
+}
+
+/** Finds the lead that was stored with this idempotency key. With other details, the key is rejected. */
+async function findRepeated(db: Database, key: RequestKey): Promise<AcceptLeadResult | null> {
+	const lead = key.idempotencyKeyHash === null ? null : await findLeadByKeyHash(db, key.idempotencyKeyHash);
+	if (!lead) return null;
+	return lead.requestFingerprint === key.requestFingerprint ? { kind: "already-accepted", lead } : { kind: "key-reused" };
+}
+
+/** Plans the notices of a new lead and when they are due: at most `MAX_PAUSE_MS` ahead, or `claimNotices` sends them immediately. */
 function planNotices({ source, sendsConfirmation, hasWebhook, now }: AcceptLeadOptions & { sendsConfirmation: boolean }): NewNotice[] {
 	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
 	const isPlanned: Record<NoticeKind, boolean> = { "agency-mail": true, "confirmation-mail": sendsConfirmation, webhook: hasWebhook };
@@ -129,7 +151,9 @@ function toRow(input: LeadInput): Record<LeadField, string | null> & { website: 
 	};
 }
 
-function hashKey(content: Record<LeadField, string | null>, { idempotencyKey }: AcceptLeadOptions) {
+type RequestKey = { idempotencyKeyHash: string | null; requestFingerprint: string | null };
+
+function hashKey(content: Record<LeadField, string | null>, { idempotencyKey }: AcceptLeadOptions): RequestKey {
 	if (idempotencyKey === null) return { idempotencyKeyHash: null, requestFingerprint: null };
 	// The fingerprint leaves out empty fields, so that a retry still matches after a release that adds a field.
 	const filled = Object.entries(content).filter(([, value]) => value !== null);

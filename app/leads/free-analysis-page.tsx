@@ -14,7 +14,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const outcome = await handleLeadForm(request, context.get(requestContext), { schema: "hero" });
+	const outcome = await handleLeadForm(request, context.get(requestContext), { source: "hero" });
 	if (outcome.kind === "accepted") return redirect("/thank-you", 303);
 	return data(outcome, { status: outcome.status, headers: outcome.headers });
 }

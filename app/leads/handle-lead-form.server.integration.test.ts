@@ -29,12 +29,12 @@ function formRequest(body: BodyInit, headers: Record<string, string> = {}): Requ
 
 function postHero(db: Database, fields: Record<string, string>, limit = 60) {
 	const context = createRequestContext(db, { LEADS_PER_VISITOR_PER_HOUR: limit });
-	return handleLeadForm(formRequest(new URLSearchParams(fields)), context, { schema: "hero" });
+	return handleLeadForm(formRequest(new URLSearchParams(fields)), context, { source: "hero" });
 }
 
 function postHireUs(db: Database, fields: Record<string, string>) {
 	const request = formRequest(new URLSearchParams(fields));
-	return handleLeadForm(request, createRequestContext(db), { schema: "hire-us", packageNames: PACKAGES });
+	return handleLeadForm(request, createRequestContext(db), { source: "hire_us", packageNames: PACKAGES });
 }
 
 const freshDatabase = setUpDatabase();
@@ -118,7 +118,7 @@ test("does not let a client refer to a lead by its form's derived key", async ()
 	await postHero(db, { website: "mycafe.com.au" });
 	const blank = { businessName: "", keywords: "", startDate: "", contactName: "", email: "", package: "", idempotency_key: "" };
 	const guess = JSON.stringify(["203.0.113.7", Math.floor(Date.now() / 3_600_000), { website: "mycafe.com.au", ...blank }]);
-	const wholeKey = `made for a form ${guess}`;
+	const wholeKey = `derived from form ${guess}`;
 	expect(await db.select().from(leads)).toMatchObject([{ id: 1, idempotencyKeyHash: sha256(wholeKey) }]);
 	expect([isIdempotencyKey(guess), isIdempotencyKey(wholeKey)]).toEqual([true, false]);
 
@@ -171,7 +171,7 @@ test.each([
 	["raw bytes that are not UTF-8", () => formRequest(new Blob([new Uint8Array([0xff])], { type: FORM })), 400],
 ])("rejects a form with %s with a message", async (_case, request, status) => {
 	const db = await freshDatabase();
-	const result = await handleLeadForm(request(), createRequestContext(db), { schema: "hero" });
+	const result = await handleLeadForm(request(), createRequestContext(db), { source: "hero" });
 	expect(result).toMatchObject({ kind: "rejected", status, message: expect.stringMatching(/^[A-Z].+\.$/), errors: {} });
 	expect(await db.$count(leads)).toBe(0);
 });
@@ -179,7 +179,7 @@ test.each([
 test.each(["%00", "%ED%A0%80", "%1B"])("never stores the character %s in a name", async (character) => {
 	const db = await freshDatabase();
 	const request = formRequest(urlEncoded(`website=mycafe.com.au&contactName=Anna${character}B`));
-	expect(await handleLeadForm(request, createRequestContext(db), { schema: "hero" })).toMatchObject({ status: 400 });
+	expect(await handleLeadForm(request, createRequestContext(db), { source: "hero" })).toMatchObject({ status: 400 });
 });
 
 const FORM = "application/x-www-form-urlencoded";

@@ -11,7 +11,7 @@ const LEAD_FIELDS = Object.keys(hireUsSchema.shape) as LeadField[];
 const NO_STORE = { "Cache-Control": "no-store" };
 
 type Options = {
-	schema: "hero" | "hire-us";
+	source: "hero" | "hire_us";
 	/** The packages on sale; any other name is ignored. */
 	packageNames?: readonly string[];
 };
@@ -36,7 +36,7 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 	const body = await readForm(request);
 	if (body.kind === "rejected") return reject(body, readValues(new URLSearchParams()));
 	const values = readValues(body.form);
-	const parsed = parseValues(values, options.schema);
+	const parsed = parseValues(values, options.source);
 	if (!parsed.success) return { kind: "invalid", status: 400, message: null, errors: listErrors(parsed.error), values, headers: NO_STORE };
 
 	const packageName = options.packageNames?.find((name) => name === values.package);
@@ -50,17 +50,17 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 		hasWebhook: env.WEBHOOK_URL !== undefined,
 		idempotencyKey: isIdempotencyKey(values.idempotency_key) ? values.idempotency_key : deriveKey(values, clientAddress),
 		earlierLeadKey: null,
-		source: options.schema === "hero" ? "hero" : "hire_us",
+		source: options.source,
 		flagged: Boolean(body.form.get(HONEYPOT_FIELD)),
 	});
-	return "lead" in result ? { kind: "accepted" } : reject(describeRejection(result), values);
+	if ("lead" in result) return { kind: "accepted" };
+	// Keep the key, or a retry after a lost response would store a second lead; unless it belongs to other details.
+	return reject(describeRejection(result), result.kind === "key-reused" ? { ...values, idempotency_key: "" } : values);
 }
 
 function reject({ status, message, retryAfterSeconds }: Rejection, values: FormValues): FormResult {
 	const headers = retryAfterSeconds ? { ...NO_STORE, "Retry-After": String(retryAfterSeconds) } : NO_STORE;
-	// A 422 means that the key belongs to other details, so drop it. Keep any other key, or a retry after a lost response would store a second lead.
-	const idempotency_key = status === 422 ? "" : values.idempotency_key;
-	return { kind: "rejected", status, message, errors: {}, headers, values: { ...values, idempotency_key } };
+	return { kind: "rejected", status, message, errors: {}, headers, values };
 }
 
 function readValues(form: URLSearchParams): FormValues {
@@ -68,9 +68,9 @@ function readValues(form: URLSearchParams): FormValues {
 	return Object.fromEntries(names.map((name) => [name, form.get(name) ?? ""])) as FormValues;
 }
 
-function parseValues(values: FormValues, schema: Options["schema"]) {
+function parseValues(values: FormValues, source: Options["source"]) {
 	const filled = withoutBlank({ ...values, website: completeWebAddress(values.website) });
-	return schema === "hire-us" ? hireUsSchema.safeParse(filled) : leadSchema.safeParse(filled);
+	return source === "hire_us" ? hireUsSchema.safeParse(filled) : leadSchema.safeParse(filled);
 }
 
 function listErrors({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): Partial<Record<LeadField, string>> {
@@ -84,8 +84,8 @@ function listErrors({ issues }: { issues: readonly { path: PropertyKey[]; messag
 
 /**
  * Derives an idempotency key for a form on a prerendered page, which has none: equal forms from one visitor within an hour count as one
- * request. The key is guessable. Client keys cannot contain spaces, so no client can forge this one.
+ * request. The key is guessable, but safe: it contains spaces, which the keys that clients send may not.
  */
 function deriveKey(values: FormValues, clientAddress: string): string {
-	return `made for a form ${JSON.stringify([clientAddress, Math.floor(Date.now() / HOUR_MS), values])}`;
+	return `derived from form ${JSON.stringify([clientAddress, Math.floor(Date.now() / HOUR_MS), values])}`;
 }

@@ -161,11 +161,11 @@ test("stores any form as one lead, or returns the errors with what was typed", a
 	);
 	let accepted = 0;
 	await fc.assert(
-		fc.asyncProperty(form, fc.constantFrom("hero" as const, "hire-us" as const), async (sent, schema) => {
+		fc.asyncProperty(form, fc.constantFrom("hero" as const, "hire_us" as const), async (sent, source) => {
 			const headers = { "Content-Type": "application/x-www-form-urlencoded" };
 			const request = new Request("http://site.test/", { method: "POST", headers, body: sent });
 			const before = await db.$count(leads);
-			const result = await handleLeadForm(request, context, { schema });
+			const result = await handleLeadForm(request, context, { source });
 			const after = await db.$count(leads);
 			if (result.kind === "accepted") accepted += 1;
 			// Sending the form again within the hour returns the first lead.

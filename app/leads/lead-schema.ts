@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isWebAddress } from "#app/http/web-address.ts";
 import { removeInvisible } from "#app/site/remove-invisible.ts";
 
-/** How much the visitor may type. The package is appended afterwards. */
+/** The limit in the form. The schema leaves room for the package that the form appends. */
 const MAX_KEYWORDS_CHARACTERS = 2_000;
 const MAX_PACKAGE_CHARACTERS = 100;
 

@@ -12,12 +12,12 @@ export const REPLY_WITHIN_MS = DAY_MS;
 /** A lead with less time left than this is due soon. */
 const DUE_SOON_MS = 4 * HOUR_MS;
 
-/** Returns the time before which leads were received that have waited longer than we promise. Exactly 24 hours is still in time. */
+/** Leads received before the returned time are overdue. Exactly 24 hours is still in time. */
 export function overdueBefore(now: Date): Date {
 	return new Date(now.getTime() - REPLY_WITHIN_MS);
 }
 
-/** Returns the time before which leads were received that are overdue or have less than four hours left. */
+/** Leads received before the returned time are overdue or due within four hours. */
 export function dueBefore(now: Date): Date {
 	return new Date(now.getTime() - REPLY_WITHIN_MS + DUE_SOON_MS);
 }

@@ -16,7 +16,7 @@ export type NoticeMailInput = {
 	env: { SITE_URL: string; MAIL_FROM: string; NOTIFY_EMAIL: string };
 };
 
-/** What a notice says about the snapshot of a lead's site. The server passes it in, because `app/notices` may not import `app/snapshots`. */
+/** What a notice says about the snapshot of a lead's site. */
 export type ReportSummary =
 	| {
 			kind: "measured";

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/client.server.ts";
-import { DAY_MS, HOUR_MS } from "#app/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
+import type { Lead } from "#app/leads/lead-store.server.ts";
 import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitRun } from "./admit-snapshot.server.ts";
@@ -12,26 +13,19 @@ import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 import { findLeadReport, findRecentSnapshot, type StoredReport } from "./snapshot-store.server.ts";
 
-/** The rate-limit key of all snapshots that we run for leads. They count as one visitor's, so at most four run at once even in a flood of leads. */
+/** The rate-limit key of all snapshots that we run for leads. They count as one visitor's, so at most four run at the same time, even in a flood of leads. */
 const LEAD_SNAPSHOTS_KEY = "snapshots for leads";
 /** As many as a small machine can measure. One sender's leads get at most a tenth of them. */
 const MAX_PER_HOUR = 600;
 /** Four leads are measured and two more wait. The emails of any further lead go out without a report rather than late. */
-const MAX_LEADS_AT_ONCE = 6;
+const MAX_LEADS_IN_FLIGHT = 6;
 const RUN_WAIT_MS = 20_000;
 const RUN_TIMEOUT_MS = 15_000;
 const POLL_MS = 500;
-const RETRY_AFTER_FAILURE_MS = 10 * 60_000;
+const RETRY_AFTER_FAILURE_MS = 10 * MINUTE_MS;
 const TOO_MANY_RUNNING = "too many snapshots were under way";
 
-type Lead = {
-	id: number;
-	earlierLeadId: number | null;
-	website: string;
-	flagged: boolean;
-	/** Whether its sender sent more leads in an hour than we measure sites for. */
-	overSnapshotLimit: boolean;
-};
+type ReportLead = Pick<Lead, "id" | "earlierLeadId" | "website" | "flagged" | "overSnapshotLimit">;
 
 type Options = {
 	db: Database;
@@ -50,7 +44,7 @@ type LeadReportResult =
  * Returns the report on a lead's own site: the lead's own, that of its earlier request, a copy of anyone's snapshot of the last day, or else
  * one measured now. Takes at most 40 seconds. Throws only when the database fails.
  */
-export async function findOrMeasureReport(lead: Lead, { db, env, now, runWaitMs = RUN_WAIT_MS }: Options): Promise<LeadReportResult> {
+export async function findOrMeasureReport(lead: ReportLead, { db, env, now, runWaitMs = RUN_WAIT_MS }: Options): Promise<LeadReportResult> {
 	const { id: leadId, earlierLeadId, website } = lead;
 	const host = URL.parse(website)?.host;
 	if (!host) return { kind: "none", reason: "that is not a web address" };
@@ -68,7 +62,7 @@ export async function findOrMeasureReport(lead: Lead, { db, env, now, runWaitMs 
 	return report ? { kind: "measured", ...report } : { kind: "none", reason: "the result could not be saved" };
 }
 
-function whyNotMeasured({ website, flagged, overSnapshotLimit }: Lead, env: Env): string | null {
+function whyNotMeasured({ website, flagged, overSnapshotLimit }: ReportLead, env: Env): string | null {
 	if (flagged) return "flagged as spam, so its site was not checked";
 	if (overSnapshotLimit) return "many requests came from the same connection, so its site was not checked";
 	if (env.SNAPSHOT_MODE === "simulated") return SWITCHED_OFF;
@@ -89,7 +83,7 @@ async function measureOnce(site: LeadSite, options: MeasureOptions): Promise<str
 	if (failure) return failure;
 	let measuring = inFlight.get(key);
 	if (!measuring) {
-		if (inFlight.size >= MAX_LEADS_AT_ONCE) return TOO_MANY_RUNNING;
+		if (inFlight.size >= MAX_LEADS_IN_FLIGHT) return TOO_MANY_RUNNING;
 		measuring = measureWhenFree(site, options).finally(() => inFlight.delete(key));
 		inFlight.set(key, measuring);
 	}

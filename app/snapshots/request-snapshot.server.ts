@@ -1,8 +1,8 @@
-import { createContext } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
+import { findLeadByKeyHash } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
 import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
@@ -10,15 +10,9 @@ import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitSnapshot, releaseRun } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { SWITCHED_OFF } from "./sample-snapshot.ts";
-import { type SnapshotLead, saveSnapshot } from "./save-snapshot.server.ts";
+import { saveSnapshot } from "./save-snapshot.server.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 import { replay } from "./stream-events.server.ts";
-
-/** Finds the lead that was sent under an Idempotency-Key, by the hash of that key. */
-type FindLead = (db: Database, idempotencyKeyHash: string) => Promise<SnapshotLead | null>;
-
-/** The server sets this, because `app/snapshots` may not import `app/leads`. */
-export const findLeadContext = createContext<FindLead>();
 
 type SnapshotRequest = {
 	website: string;
@@ -28,7 +22,7 @@ type SnapshotRequest = {
 	clientAddress: string;
 };
 
-type Options = { db: Database; env: Env; now: Date; findLead: FindLead };
+type Options = { db: Database; env: Env; now: Date };
 
 type SnapshotResponse =
 	| { kind: "events"; events: (signal: AbortSignal) => AsyncIterable<AuditEvent> | Iterable<AuditEvent> }
@@ -38,12 +32,12 @@ type SnapshotResponse =
 /** Runs a snapshot for a visitor, or replays one of the last ten minutes. The result is saved with the visitor's lead. */
 export async function requestSnapshot(
 	{ website, leadKey, role, clientAddress }: SnapshotRequest,
-	{ db, env, now, findLead }: Options,
+	{ db, env, now }: Options,
 ): Promise<SnapshotResponse> {
-	if (env.SNAPSHOT_MODE === "simulated") return endAtOnce({ type: "no-result", reason: SWITCHED_OFF });
-	// This is not counted against the limits: a URL that we never open costs nothing.
+	if (env.SNAPSHOT_MODE === "simulated") return listEvents({ type: "no-result", reason: SWITCHED_OFF });
+	// A URL that we never open costs nothing, so it does not count against the limits.
 	if (!parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
-		return endAtOnce(stepEvent("structure"), { type: "no-result", reason: describeNoResult("address-refused", null) });
+		return listEvents(stepEvent("structure"), { type: "no-result", reason: describeNoResult("address-refused", null) });
 	}
 	// The host includes the port, because two sites on a developer's machine may differ only in that.
 	const { host } = new URL(website);
@@ -52,12 +46,13 @@ export async function requestSnapshot(
 	try {
 		const admission = await withTimeout(admitting, DATABASE_TIMEOUT_MS);
 		if (admission.kind === "too-many" || admission.kind === "busy") return admission;
-		const saveAs = { host, role, lead: leadKey === null ? null : await withTimeout(findLead(db, sha256(leadKey)), DATABASE_TIMEOUT_MS) };
+		const lead = leadKey === null ? null : await withTimeout(findLeadByKeyHash(db, sha256(leadKey)), DATABASE_TIMEOUT_MS);
+		const saveAs = { host, role, lead };
 		if (admission.kind === "run") {
 			return { kind: "events", events: (signal) => runSnapshot({ website, saveAs, run: admission.run, db, env, signal }) };
 		}
 		await saveSnapshot(db, { ...saveAs, result: admission.result, isCopy: true });
-		return endAtOnce(...replay(admission.result));
+		return listEvents(...replay(admission.result));
 	} catch (error) {
 		// Release a run that was admitted too late to be used.
 		admitting.then((late) => late.kind === "run" && releaseRun(late.run)).catch(() => {});
@@ -67,6 +62,6 @@ export async function requestSnapshot(
 	}
 }
 
-function endAtOnce(...events: AuditEvent[]): SnapshotResponse {
+function listEvents(...events: AuditEvent[]): SnapshotResponse {
 	return { kind: "events", events: () => events };
 }

@@ -5,7 +5,6 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
-import { findLeadByKeyHash } from "#app/leads/lead-store.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
@@ -15,7 +14,6 @@ import { postLead } from "#tests/leads/post-lead.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
 import { countRuns } from "./admit-snapshot.server.ts";
-import { findLeadContext } from "./request-snapshot.server.ts";
 import { startParserThreads } from "./run-snapshot.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 import { action, loader } from "./snapshot-endpoint.ts";
@@ -212,7 +210,6 @@ function ask(
 	headers: Record<string, string> = {},
 ): Promise<Response> {
 	const context = new RouterContextProvider();
-	context.set(findLeadContext, findLeadByKeyHash);
 	context.set(requestContext, createRequestContext(db, { SNAPSHOT_ALLOW_LOOPBACK: true, ...env }));
 	const request = new Request("http://site.example/api/snapshots", {
 		method: "POST",

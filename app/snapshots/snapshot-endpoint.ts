@@ -4,7 +4,7 @@ import { isIdempotencyKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
-import { findLeadContext, requestSnapshot } from "./request-snapshot.server.ts";
+import { requestSnapshot } from "./request-snapshot.server.ts";
 import { SNAPSHOT_ROLES } from "./snapshot-role.ts";
 import { streamEvents } from "./stream-events.server.ts";
 
@@ -31,8 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 
 	const { website, leadKey = null, role } = parsed.data;
 	const { db, env, clientAddress } = context.get(requestContext);
-	const findLead = context.get(findLeadContext);
-	const outcome = await requestSnapshot({ website, leadKey, role, clientAddress }, { db, env, now: new Date(), findLead });
+	const outcome = await requestSnapshot({ website, leadKey, role, clientAddress }, { db, env, now: new Date() });
 	switch (outcome.kind) {
 		case "events":
 			return streamEvents(outcome.events, request.signal);

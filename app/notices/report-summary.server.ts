@@ -1,0 +1,33 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Env } from "#app/env.server.ts";
+import type { Lead } from "#app/leads/lead-store.server.ts";
+import { findOrMeasureReport } from "#app/snapshots/find-or-measure-report.server.ts";
+import { reportExpiry } from "#app/snapshots/report-expiry.ts";
+import { getTask } from "#audit/action-plan.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
+import { listSitePhones, PHONE_CHECKS } from "#audit/list-site-phones.ts";
+import type { ReportedFinding, ReportSummary } from "./notice-mail-input.ts";
+
+/** Finds or measures the report on a lead's site and returns what a notice says about it. */
+export async function getReportSummary(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<ReportSummary> {
+	const found = await findOrMeasureReport(lead, { db, env, now: new Date() });
+	if (found.kind === "none") return found;
+	const { snapshot, reportId, createdAt } = found;
+	return {
+		kind: "measured",
+		domain: snapshot.domain,
+		score: snapshot.score,
+		url: `${env.SITE_URL}/report/${reportId}`,
+		measuredAt: new Date(snapshot.measuredAt),
+		expiresAt: reportExpiry(createdAt, env.REPORT_DAYS),
+		issues: listFindings(snapshot.issues, snapshot),
+		opportunities: listFindings(snapshot.opportunities, snapshot),
+		phones: listSitePhones(snapshot.findings.filter(({ id }) => PHONE_CHECKS.includes(id)).map(({ found }) => found)),
+	};
+}
+
+function listFindings(ids: string[], { findings }: AuditResult): ReportedFinding[] {
+	return ids
+		.flatMap((id) => findings.filter((finding) => finding.id === id && finding.text !== ""))
+		.map((finding) => ({ task: getTask(finding), text: finding.text }));
+}
