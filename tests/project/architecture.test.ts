@@ -75,7 +75,7 @@ test("finds a unit test that opens a database through a helper", () => {
 });
 
 test("every path quoted in a document exists", () => {
-	const documents = globSync(["*.md", "audit/*.md", "docs/**/*.md"]);
+	const documents = globSync(["*.md", "{audit,tests}/*.md", "docs/**/*.md"]);
 	expect(documents.length).toBeGreaterThan(2);
 	const missing = documents.flatMap((document) =>
 		listQuotedPaths(readFileSync(document, "utf8"))
