@@ -12,7 +12,7 @@ test("sorts findings by points per effort, then points, then id", () => {
 		finding("tech.canonical", 3, "medium"),
 		finding("content.h1", 2, "low"),
 	];
-	expect(ids(planActions({ cap: null, findings }))).toEqual([
+	expect(ids(planActions({ cap: null, findings, issues: [] }))).toEqual([
 		"local.schema-present",
 		"content.h1",
 		"serp.title",
@@ -24,11 +24,11 @@ test("sorts findings by points per effort, then points, then id", () => {
 test("puts the finding that caps the score first", () => {
 	const findings = [finding("serp.title", 9, "low"), finding("structure.indexable", 3, "high")];
 	const cap = { score: 35, reason: "Search engines are told not to list the home page" };
-	expect(ids(planActions({ cap, findings }))).toEqual(["structure.indexable", "serp.title"]);
+	expect(ids(planActions({ cap, findings, issues: ["structure.indexable", "serp.title"] }))).toEqual(["structure.indexable", "serp.title"]);
 });
 
 test("leaves out findings that are worth no points", () => {
-	expect(planActions({ cap: null, findings: [finding("tech.response-time", 0, "medium")] })).toEqual([]);
+	expect(planActions({ cap: null, findings: [finding("tech.response-time", 0, "medium")], issues: [] })).toEqual([]);
 });
 
 test("uses the finding's stored name when its check no longer exists", () => {

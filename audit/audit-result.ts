@@ -13,10 +13,10 @@ export type AuditResult = {
 	cap: { score: number; reason: string } | null;
 	/** The share of the points that we could check, in percent. */
 	coverage: number;
-	/** The score of each step out of 100; null if nothing could be checked. */
+	/** The score of each step out of 100, null if nothing could be checked. The field is called `points` in every stored result. */
 	points: { id: StepId; score: number | null }[];
 	findings: Finding[];
-	/** The ids of the failed checks, the most points first. */
+	/** The ids of the failed checks: the one that caps the score first, then the most points. */
 	issues: string[];
 	/** The ids of warnings and of passes with advice. */
 	opportunities: string[];
@@ -25,10 +25,18 @@ export type AuditResult = {
 	/** Time to first byte of the home page, from our server. */
 	firstByteMs: number;
 	pagesRead: string[];
+	/** The site's own phone numbers. Missing in results that were stored before the field existed. */
+	phones?: SitePhone[];
 	/** We were too busy to read every page. The visitor who is waiting gets this result, but it is not cached for others. */
 	isPartial?: boolean;
 	/** ISO time. */
 	measuredAt: string;
+};
+
+export type SitePhone = {
+	e164: string;
+	/** The number as Australians write it. */
+	text: string;
 };
 
 /** What one check found. */
@@ -37,10 +45,11 @@ export type Finding = {
 	step: StepId;
 	name: string;
 	status: Status;
+	/** The share of the score that the check decides, out of 100, whatever this site did. */
 	weight: number;
-	/** The points that fixing it wins. */
+	/** How much the score rises once this finding is fixed; 0 for a pass. */
 	points: number;
-	/** One sentence to the owner: the issue, the advice, or why it wasn't checked. Empty for a plain pass. */
+	/** One sentence to the owner: the issue, the advice, or why it was not checked. Empty for a plain pass. */
 	text: string;
 	found: string;
 	expected: string;

@@ -2,6 +2,7 @@ import { allChecks } from "./all-checks.ts";
 import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
 import type { Check, Effort, Status, Verdict } from "./check.ts";
+import { listSitePhones } from "./evidence/site-phones.ts";
 import type { SiteFacts } from "./site-facts.ts";
 import { isHttpUrl } from "./urls/urls.ts";
 
@@ -56,6 +57,7 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 			opportunityScore: 100 - score,
 			firstByteMs: Math.round(facts.home.firstByteMs),
 			pagesRead: [facts.home, ...facts.pages].filter(({ html }) => html !== null).map(({ url }) => url),
+			phones: listSitePhones(facts),
 			measuredAt: now.toISOString(),
 		}),
 	};

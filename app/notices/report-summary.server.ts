@@ -5,7 +5,6 @@ import { findOrMeasureReport } from "#app/snapshots/find-or-measure-report.serve
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { getTask } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { listSitePhones, PHONE_CHECKS } from "#audit/list-site-phones.ts";
 import type { ReportedFinding, ReportSummary } from "./notice-mail-input.ts";
 
 /** Finds or measures the report on a lead's site and returns what a notice says about it. */
@@ -22,7 +21,7 @@ export async function getReportSummary(lead: Lead, { db, env }: { db: Database; 
 		expiresAt: reportExpiry(createdAt, env.REPORT_DAYS),
 		issues: listFindings(snapshot.issues, snapshot),
 		opportunities: listFindings(snapshot.opportunities, snapshot),
-		phones: listSitePhones(snapshot.findings.filter(({ id }) => PHONE_CHECKS.includes(id)).map(({ found }) => found)),
+		phones: snapshot.phones ?? [],
 	};
 }
 

@@ -3,8 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
-import type { AuditResult } from "#audit/audit-result.ts";
-import { listSitePhones, PHONE_CHECKS, type SitePhone } from "#audit/list-site-phones.ts";
+import type { AuditResult, SitePhone } from "#audit/audit-result.ts";
 import { normalizeHost } from "#audit/urls/url-resolver.ts";
 import { oldestOpenReport } from "./report-expiry.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
@@ -131,11 +130,9 @@ export async function listLeadReports(db: Database, leadIds: number[]): Promise<
 /** Lists the phone numbers found on the site of this report, whose id must be a UUID. */
 export async function listReportPhones(db: Database, reportId: string): Promise<SitePhone[]> {
 	// Let the database pick them: a whole result is a hundred times as long.
-	const found = sql<string[]>`array(
-		select finding ->> 'found' from jsonb_array_elements(${snapshots.result} -> 'findings') as finding
-		where finding ->> 'id' = any(${sql.param(PHONE_CHECKS)}) and finding ->> 'found' is not null)`;
-	const [row] = await db.select({ found }).from(snapshots).where(eq(snapshots.reportId, reportId));
-	return row ? listSitePhones(row.found) : [];
+	const phones = sql<SitePhone[] | null>`${snapshots.result} -> 'phones'`;
+	const [row] = await db.select({ phones }).from(snapshots).where(eq(snapshots.reportId, reportId));
+	return row?.phones ?? [];
 }
 
 /** Selects snapshots that no one can open any more: those without a lead after 100 days, those with one 30 days after the report expired. */

@@ -5,7 +5,7 @@ import { Panel } from "#app/desk/ui/panel.tsx";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
-import type { SitePhone } from "#audit/list-site-phones.ts";
+import type { SitePhone } from "#audit/audit-result.ts";
 import { replyHref, websiteHref } from "./contact-links.ts";
 import type { LeadDetails } from "./lead-details-store.server.ts";
 

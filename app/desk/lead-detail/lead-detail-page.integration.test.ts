@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
-import { auditResult, finding } from "#audit/testing/audit-result.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
@@ -28,7 +28,7 @@ test("offers to email a lead by first name, or “them” if the name is too lon
 test("shows the phone numbers found on the lead's website", async () => {
 	const db = await freshDatabase();
 	const [id = 0] = await storeDeskLeads(db, { website: "https://reefcafe.com.au" });
-	const result = auditResult({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
+	const result = auditResult({ phones: [{ e164: "+61740511234", text: "(07) 4051 1234" }] });
 	await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website: "https://reefcafe.com.au" }, createdAt: new Date() });
 	const page = await readLead(await openDesk(db), id);
 	expect(page).toMatch(/Phone number on their site.*href="tel:\+61740511234"[^>]*>\(07\) 4051 1234</s);
@@ -43,7 +43,7 @@ test("offers email first, but a call first if the email address is known to boun
 		...["well", "rejected", "dismissed"].map((name) => ({ website, email: `${name}@reefcafe.com.au` })),
 		{ website: "https://silent.example", email: "silent@silent.example" },
 	);
-	const result = auditResult({ findings: [finding({ id: "local.phone-visible", found: "“07 4051 1234”" })] });
+	const result = auditResult({ phones: [{ e164: "+61740511234", text: "(07) 4051 1234" }] });
 	for (const id of [well, rejected, dismissed])
 		await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website }, createdAt: new Date() });
 	const now = new Date();

@@ -7,7 +7,7 @@ import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-st
 import { isAddressProblem } from "#app/notices/notice-problem.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
-import type { SitePhone } from "#audit/list-site-phones.ts";
+import type { SitePhone } from "#audit/audit-result.ts";
 import { firstName, replyHref } from "./contact-links.ts";
 import type { LeadDetails } from "./lead-details-store.server.ts";
 
