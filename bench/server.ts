@@ -19,9 +19,9 @@ const { values: options } = parseArgs({ options: { seconds: { type: "string", de
 const SECONDS = Number(options.seconds);
 const WARM_UP_SECONDS = 5;
 const STARTS = 3;
-/** Every lead comes from another visitor, and no site on the internet is read. */
+/** Each lead may name its own visitor, and no snapshot reads a site on the internet. */
 const SITE_SETTINGS = { TRUSTED_PROXIES: "1", SNAPSHOT_MODE: "simulated" };
-let lastLead = 0;
+let leadCount = 0;
 
 const dataDir = await createDataFolder();
 const mailDir = mkdtempSync(join(tmpdir(), "bench-mail-"));
@@ -64,7 +64,7 @@ async function measurePages(): Promise<Figure[]> {
 			{ name: `home page, ${connections} connections, errors`, value: errors + non2xx, max: 0 },
 		);
 	}
-	return [...figures, { name: "memory after a thousand connections", value: site.residentMb(), unit: "MB" }];
+	return [...figures, { name: "memory after 1,000 connections", value: site.residentMb(), unit: "MB" }];
 }
 
 type Storage = { DATA_DIR: string; DATABASE_URL?: string };
@@ -75,27 +75,27 @@ async function measureLeads(database: string, storage: Storage): Promise<Figure[
 	const post = (duration: number, limits: { connections: number; overallRate?: number }) => postLeads(site.url, { duration, ...limits });
 	const warmUp = await post(WARM_UP_SECONDS, { connections: 32 });
 	const steady = await post(SECONDS, { connections: 10, overallRate: 50 });
-	const most = await post(SECONDS, { connections: 32 });
+	const peak = await post(SECONDS, { connections: 32 });
 	const memoryMb = site.residentMb();
 	await site.stop();
 	const { stored, withoutNotice } = await countLeads(storage);
-	const acknowledged = warmUp["2xx"] + steady["2xx"] + most["2xx"];
+	const acknowledged = warmUp["2xx"] + steady["2xx"] + peak["2xx"];
 	return [
 		{ name: `50 leads a second on ${database}, p99`, value: steady.latency.p99, unit: "ms", max: 500 },
 		{ name: `50 leads a second on ${database}, accepted`, value: steady["2xx"] / SECONDS, unit: "a second", min: 45 },
 		{ name: `50 leads a second on ${database}, rejected`, value: steady.non2xx + steady.errors, max: 0 },
-		{ name: `most leads on ${database}`, value: most.requests.average, unit: "a second", min: 50 },
-		{ name: `most leads on ${database}, p99`, value: most.latency.p99, unit: "ms" },
-		{ name: `leads on ${database}, acknowledged and lost`, value: Math.max(0, acknowledged - stored), max: 0 },
+		{ name: `peak throughput on ${database}`, value: peak.requests.average, unit: "a second", min: 50 },
+		{ name: `p99 at peak throughput on ${database}`, value: peak.latency.p99, unit: "ms" },
+		{ name: `acknowledged leads lost on ${database}`, value: Math.max(0, acknowledged - stored), max: 0 },
 		{ name: `leads on ${database} without a notice`, value: withoutNotice, max: 0 },
 		{ name: `memory after leads on ${database}`, value: memoryMb, unit: "MB" },
 	];
 }
 
 function postLeads(url: string, limits: { duration: number; connections: number; overallRate?: number }): Promise<LoadResult> {
-	/** Every lead has its own key and visitor. */
+	/** Gives each lead its own key and visitor. */
 	const setupRequest = (request: LeadRequest) => {
-		const lead = ++lastLead;
+		const lead = ++leadCount;
 		request.body = JSON.stringify({ website: "https://mycafe.com.au", contactName: "Anna", email: `lead-${lead}@example.com` });
 		request.headers = {
 			...request.headers,

@@ -15,9 +15,9 @@ const SITE = "reef-cafe";
 const WARM_UP = 5;
 const SNAPSHOTS = 30;
 const LIGHTHOUSE_RUNS = 3;
-const AT_ONCE = 20;
+const CONCURRENT_SNAPSHOTS = 20;
 
-await using sites = await startFixtureSites();
+await using sites = await startDemoSites();
 const parserPool = openParserPool();
 for (let count = 0; count < WARM_UP; count++) await snapshot();
 const runs = [];
@@ -27,7 +27,7 @@ const snapshotMs = median(runs.map(({ wallMs }) => wallMs));
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const startedAt = performance.now();
-await Promise.all(Array.from({ length: AT_ONCE }, snapshot));
+await Promise.all(Array.from({ length: CONCURRENT_SNAPSHOTS }, snapshot));
 const togetherMs = performance.now() - startedAt;
 delay.disable();
 await parserPool.close();
@@ -35,9 +35,9 @@ await parserPool.close();
 const lighthouseMs = await measureLighthouse();
 printFigures([
 	{ name: `snapshot of ${runs[0]?.pages} pages, median`, value: snapshotMs, unit: "ms", max: 150 },
-	{ name: "its processor time, median", value: median(runs.map(({ cpuMs }) => cpuMs)), unit: "ms" },
-	{ name: `${AT_ONCE} at once, all done`, value: togetherMs, unit: "ms" },
-	{ name: `${AT_ONCE} at once, longest event loop delay`, value: delay.max / 1e6, unit: "ms", max: 50 },
+	{ name: "CPU time of a snapshot, median", value: median(runs.map(({ cpuMs }) => cpuMs)), unit: "ms" },
+	{ name: `${CONCURRENT_SNAPSHOTS} concurrent snapshots, all done`, value: togetherMs, unit: "ms" },
+	{ name: `${CONCURRENT_SNAPSHOTS} concurrent snapshots, longest event loop delay`, value: delay.max / 1e6, unit: "ms", max: 50 },
 	{ name: "Lighthouse, SEO only, home page alone, median", value: lighthouseMs, unit: "ms" },
 	{ name: "Lighthouse compared with the snapshot", value: lighthouseMs / snapshotMs, unit: "times as long", min: 30 },
 ]);
@@ -70,7 +70,7 @@ async function measureLighthouse(): Promise<number> {
 }
 
 /** Serves the demo sites in another process, so that serving them is not measured. */
-async function startFixtureSites() {
+async function startDemoSites() {
 	const folder = mkdtempSync(join(tmpdir(), "bench-sites-"));
 	const certificateFile = join(folder, "certificate.pem");
 	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts"], {

@@ -6,12 +6,12 @@ import { sendLead } from "#tests/leads/send-leads.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { faultTest } from "./fault-test.ts";
 
-const AT_ONCE = 400;
+const CONCURRENT_LEADS = 400;
 /** Shorter than a lead waits for a connection, so that some are stored and others rejected. */
 const LOCKED_MS = 3_000;
 const RECOVERY_TIMEOUT_MS = 30_000;
 const FAULT = {
-	fault: "400 leads sent at once while the database is locked for 3 s",
+	fault: "400 concurrent leads while the database is locked for 3 s",
 	expected: "201 and stored, or 503 with Retry-After; never accepted and lost",
 };
 
@@ -26,7 +26,7 @@ faultTest(FAULT, async (recorder) => {
 	let sent = 0;
 	let rejected = 0;
 	for (const round of recorder.rounds(3)) {
-		const keys = Array.from({ length: AT_ONCE }, (_, count) => `flood${round}-${count}`);
+		const keys = Array.from({ length: CONCURRENT_LEADS }, (_, count) => `flood${round}-${count}`);
 		const blocker = new pg.Client(databaseUrl);
 		await blocker.connect();
 		await blocker.query("begin; lock table leads in access exclusive mode");
