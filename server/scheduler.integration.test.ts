@@ -4,8 +4,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { scheduledTasks as scheduledTaskRows } from "#app/db/schema.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
+import { createClock } from "#tests/clock.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { createClock } from "#tests/mail/notice-tools.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { claimTask } from "./scheduled-task-store.server.ts";
 import { dailyAt, hourly, openScheduler, type ScheduledTask } from "./scheduler.ts";
@@ -52,22 +52,22 @@ test("logs a task that fails, repeats it after its lease and still runs the othe
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	const clock = createClock(NOW);
-	let tries = 0;
+	let attempts = 0;
 	const others: Date[] = [];
 	const failing: ScheduledTask = {
 		name: "failing",
 		lastDue: hourly,
 		async run() {
-			tries += 1;
-			if (tries === 1) throw new Error("full disk");
+			attempts += 1;
+			if (attempts === 1) throw new Error("full disk");
 		},
 	};
 	startNode(db, [failing, { name: "other", lastDue: hourly, run: async ({ now }) => void others.push(now) }], clock.now);
 	await vi.waitFor(() => expect(others).toHaveLength(1), { timeout: 10_000 });
-	expect(tries).toBe(1);
+	expect(attempts).toBe(1);
 	expect(printed.join()).toContain('"event":"task-failed","task":"failing"');
 	clock.advance(15 * MINUTE_MS);
-	await vi.waitFor(() => expect(tries).toBe(2), { timeout: 10_000 });
+	await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 10_000 });
 });
 
 test("repeats a task of a dead node once its lease has ended", async () => {

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices, rateLimits } from "#app/db/schema.server.ts";
+import { NOON } from "#tests/clock.ts";
+import { countKinds } from "#tests/count-kinds.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { accept, countKinds, NOON } from "#tests/leads/accept-lead.ts";
+import { accept } from "#tests/leads/accept-lead.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 async function listNotices(db: Database) {

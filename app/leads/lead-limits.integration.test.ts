@@ -4,8 +4,10 @@ import { leads, notices, rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
+import { NOON } from "#tests/clock.ts";
+import { countKinds } from "#tests/count-kinds.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { accept, countKinds, NOON } from "#tests/leads/accept-lead.ts";
+import { accept } from "#tests/leads/accept-lead.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 const freshDatabase = setUpDatabase();

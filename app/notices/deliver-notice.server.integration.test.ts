@@ -10,10 +10,11 @@ import { readEnv } from "#app/env.server.ts";
 import type { Mail, SendOutcome } from "#app/mail/mailer.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { renderMailBody } from "#app/mail/render-mail-body.tsx";
+import { createClock, NOON } from "#tests/clock.ts";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { acceptNewLead, NOON } from "#tests/leads/accept-lead.ts";
-import { createClock, createTools, deliverDue } from "#tests/mail/notice-tools.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+import { createTools, deliverDue } from "#tests/mail/notice-tools.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
 

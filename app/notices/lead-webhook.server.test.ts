@@ -2,7 +2,7 @@ import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { NOON } from "#tests/leads/accept-lead.ts";
+import { NOON } from "#tests/clock.ts";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
-import { NOON } from "#tests/leads/accept-lead.ts";
+import { NOON } from "#tests/clock.ts";
 import { type AttemptOutcome, decideNextState } from "./next-state.ts";
 import type { Notice } from "./notice-store.server.ts";
 

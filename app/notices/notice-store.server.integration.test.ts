@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
+import { NOON } from "#tests/clock.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
-import { acceptNewLead, NOON } from "#tests/leads/accept-lead.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import {
 	type ClaimedNotice,
 	claimNotices,

@@ -5,6 +5,7 @@ import { deskSessions, rateLimits } from "#app/db/schema.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
+import { countKinds } from "#tests/count-kinds.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
 import { postLead } from "#tests/leads/post-lead.ts";
@@ -242,8 +243,4 @@ function fillPasswordQueue(slots: number) {
 
 async function sumHits(db: Database): Promise<number> {
 	return (await db.select().from(rateLimits)).reduce((sum, { hits }) => sum + hits, 0);
-}
-
-function countKinds(results: { kind: string }[]): Record<string, number> {
-	return Object.fromEntries(Object.entries(Object.groupBy(results, ({ kind }) => kind)).map(([kind, list = []]) => [kind, list.length]));
 }

@@ -8,14 +8,14 @@ import { countNotices, LEASE_MS } from "#app/notices/notice-store.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { createPostgresDatabase } from "#tests/database/test-database.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
-import { createClock, createTools, deliverDue } from "#tests/mail/notice-tools.ts";
+import { createTools, deliverDue } from "#tests/mail/notice-tools.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { faultTest } from "./fault-test.ts";
 
 const LEADS = 60;
 /** Fewer than the strikes that park a notice. */
 const KILLS = 4;
-const AT_ONCE = 5;
+const NODE_CONCURRENCY = 5;
 
 for (const kind of ["PGlite", "PostgreSQL"]) {
 	const fault = `worker killed while sending email (${kind})`;
@@ -40,7 +40,7 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 				},
 			);
 			onTestFinished(() => void worker.kill("SIGKILL"));
-			const killAt = smtp.mails.length + AT_ONCE + 1 + Math.floor(Math.random() * 8);
+			const killAt = smtp.mails.length + NODE_CONCURRENCY + 1 + Math.floor(Math.random() * 8);
 			behaviour.respondToMessage = () => {
 				if (smtp.mails.length >= killAt) worker.kill("SIGKILL");
 				return 250;
@@ -58,7 +58,7 @@ for (const kind of ["PGlite", "PostgreSQL"]) {
 		expect(await countNotices(db)).toMatchObject({ waiting: 0, done: LEADS, parked: 0 });
 		const names = smtp.mails.map(({ email }) => email.messageId?.split("@")[0]);
 		expect(new Set(names).size).toBe(LEADS);
-		expect(names.length - LEADS).toBeLessThanOrEqual(KILLS * AT_ONCE);
+		expect(names.length - LEADS).toBeLessThanOrEqual(KILLS * NODE_CONCURRENCY);
 		recorder.count({ acknowledged: LEADS, lost: LEADS - new Set(names).size });
 		recorder.note(`${names.length - LEADS} repeats, each with the Message-ID of the original`);
 	});

@@ -2,8 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { type AcceptLeadOptions, acceptLead } from "#app/leads/accept-lead.server.ts";
 import type { LeadInput } from "#app/leads/lead-schema.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-
-export const NOON = new Date("2025-08-05T12:00:00Z");
+import { NOON } from "#tests/clock.ts";
 
 /** Accepts a hero lead at noon, with these changes. */
 export function accept(db: Database, changes: Partial<AcceptLeadOptions> = {}, input: Partial<LeadInput> = {}) {
@@ -36,11 +35,4 @@ export async function acceptNewLead(db: Database, options: Partial<AcceptLeadOpt
 	);
 	if (result.kind !== "accepted") throw new Error(`the lead was not accepted: ${result.kind}`);
 	return result.lead;
-}
-
-/** How many results there are of each kind. */
-export function countKinds(results: { kind: string }[]): Record<string, number> {
-	const counts: Record<string, number> = {};
-	for (const { kind } of results) counts[kind] = (counts[kind] ?? 0) + 1;
-	return counts;
 }

@@ -3,20 +3,9 @@ import { readEnv } from "#app/env.server.ts";
 import type { DeliveryTools } from "#app/notices/deliver-notice.server.ts";
 import { claimNotices } from "#app/notices/notice-store.server.ts";
 import { attemptNotice } from "#app/notices/notice-worker.server.ts";
-import { NOON } from "#tests/leads/accept-lead.ts";
+import { NOON } from "#tests/clock.ts";
 
-/** A clock that moves only when the test advances it. */
-export function createClock(start: Date = NOON) {
-	let ms = start.getTime();
-	return {
-		now: () => new Date(ms),
-		advance: (byMs: number) => {
-			ms += byMs;
-		},
-	};
-}
-
-/** Delivery tools with a mailer and a webhook that fail unless the test passes its own. */
+/** Creates delivery tools with a mailer and a webhook that fail unless the test passes its own. */
 export function createTools(db: Database, tools: Partial<DeliveryTools> = {}): DeliveryTools {
 	return {
 		db,
