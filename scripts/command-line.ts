@@ -18,7 +18,7 @@ export async function runCommand(command: (commandArguments: string[]) => Promis
 	}
 }
 
-/** The options of a command, or null when it was asked for its help and printed it. Throws one line when the arguments make no sense. */
+/** Returns the parsed options of a command, or null after printing its help. Throws a one-line error for invalid arguments. */
 export function parseCommand<const T extends Options>(commandArguments: string[], { usage, options, maxPositionals = 0 }: Command<T>) {
 	const parsed = parseOrExplain({ args: commandArguments, allowPositionals: true, tokens: true, options: { ...options, help: HELP } });
 	if ("help" in parsed.values && parsed.values.help) {
@@ -56,7 +56,7 @@ function rejectBlanksAndRepeats(tokens: Token[]) {
 		if (kind === "positional" && value?.trim() === "") throw new Error(`A name cannot be empty. ${SEE_HELP}`);
 		if (kind !== "option") continue;
 		if (value?.trim() === "") throw new Error(`--${name} needs a value. ${SEE_HELP}`);
-		if (seen.has(name)) throw new Error(`--${name} is given twice. ${SEE_HELP}`);
+		if (seen.has(name)) throw new Error(`--${name} may only be given once. ${SEE_HELP}`);
 		seen.add(name);
 	}
 }

@@ -107,7 +107,7 @@ function readVersion(folder: string): string | null {
 }
 
 /**
- * Locks the data folder for this process, or throws at once with the process id of the holder. The lock file is next to the real database
+ * Locks the data folder for this process, or throws immediately with the process id of the holder. The lock file is next to the real database
  * folder, because two data folders may link to the same one.
  */
 export function lockDataFolder(dataDir: string, databaseFolder = join(dataDir, "pglite")): FileLock {
@@ -122,7 +122,9 @@ export function lockDataFolder(dataDir: string, databaseFolder = join(dataDir, "
 		throw new Error(explainLockError(error, databaseFolder));
 	}
 	if (!lock) {
-		throw new Error(`The data folder ${dataDir} is in use by process ${readHolderPid(pidFile)}. Stop it first, or set another DATA_DIR.`);
+		throw new Error(
+			`The data folder ${dataDir} is in use by process ${readHolderPid(pidFile)}. Only one process at a time can use the embedded database: stop that one first, or set another DATA_DIR.`,
+		);
 	}
 	const held = lock;
 	let isHeld = true;

@@ -11,11 +11,11 @@ import { withOwnerDatabase } from "./owner-database.ts";
 const USAGE = `
 npm run db:restore -- <file> [--replace]
 
-Restores a backup into an empty database, or with --replace over everything in it. All of it is restored, or nothing. Stop the site first.
+Restores a backup into an empty database, or with --replace into one whose data it deletes. All of it is restored, or nothing. Stop the site first.
 Existing desk accounts stay as they are; those of the backup are restored only when there are none. Everyone signs in to the desk again.
-The audit log keeps its entries and gets those of the backup. A lead that it says was erased on a privacy request is erased again.
+The audit log keeps its entries and gets those of the backup. A lead is erased again if the log says that it was erased on a privacy request.
 
-Mails that were waiting when the backup was made are sent when the site starts. To look at old data on another machine, leave SMTP_URL empty.
+Emails that were waiting when the backup was made are sent when the site starts. To look at old data on another machine, leave SMTP_URL empty.
 `;
 
 if (import.meta.main) await runCommand(dbRestore);

@@ -14,13 +14,18 @@ import { writeNewFile } from "./write-new-file.ts";
 const USAGE = `
 npm run --silent leads:export [-- <file>] [options]
 
-Writes leads as CSV, newest first, into a new file or onto stdout. Times are those of Brisbane.
+Writes leads as CSV, newest first, into a new file or onto stdout. Times are in Brisbane time.
 
-  --status new|contacted|won|lost      --from 2026-01-01   --to 2026-01-31   (days in Queensland, both included)
-  --source hero|hire_us|get_started|api   --package "Enterprise Growth"   --search "words"
-  --due     new, and past the 24 hours or nearly     --delivery waiting|parked     --spam   the flagged ones instead
-  --email a@b.example   everything held about one person, as JSON (for a privacy request); no other option goes with it
-                        a lead without an address is found on the desk, under "Privacy requests", by its website
+  --status new|contacted|won|lost
+  --source hero|hire_us|get_started|api
+  --package "Enterprise Growth"
+  --from 2026-01-01 --to 2026-01-31   days in Queensland, both included
+  --search "words"
+  --due                               new leads that are overdue or due soon
+  --delivery waiting|parked           leads with an email or a webhook call that is waiting or was given up
+  --spam                              flagged leads instead of the others
+  --email a@b.example                 everything stored about one person, as JSON, for a privacy request; takes no other option.
+                                      Find a lead without an email address by its website, on the desk under "Privacy requests".
 
 With PostgreSQL the site may keep running. With the embedded database it must be stopped.
 `;
@@ -30,7 +35,7 @@ const FILTERS = { status: text, from: text, to: text, source: text, package: tex
 
 if (import.meta.main) await runCommand(leadsExport);
 
-/** Exports leads as CSV, or everything held about one person as JSON. */
+/** Exports leads as CSV, or everything stored about one person as JSON. */
 export async function leadsExport(commandArguments: string[]) {
 	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { ...FILTERS, email: text }, maxPositionals: 1 });
 	if (!parsed) return;
@@ -54,7 +59,7 @@ export async function leadsExport(commandArguments: string[]) {
 
 /** Finding nothing is a valid result of a privacy request. */
 function describeExport({ leads, email, file }: { leads: number; email: string | undefined; file: string | null }): string {
-	if (email !== undefined && leads === 0) return `Nothing is held about ${email.trim()}${file ? `; ${file} says so` : ""}.`;
+	if (email !== undefined && leads === 0) return `Nothing is stored about ${email.trim()}${file ? `; ${file} says so` : ""}.`;
 	return `Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` to ${file}` : ""}`;
 }
 
@@ -84,7 +89,8 @@ async function exportPerson(db: Database, email: string, file: string | null): P
 	await writeOutput(lines(), file);
 	const details = { leads: person.leads.length, format: "json" };
 	if (person.leads.length > 0) await insertAuditEntries(db, [{ event: "person-exported", username: OWNER_COMMAND, details }], new Date());
-	if (person.totalLeads > person.leads.length) process.stderr.write(`There are ${person.totalLeads} leads. These are the newest.\n`);
+	if (person.totalLeads > person.leads.length)
+		process.stderr.write(`There are ${person.totalLeads} leads. Only the newest were exported.\n`);
 	return person.leads.length;
 }
 
@@ -97,7 +103,7 @@ async function writeOutput(lines: AsyncIterable<string>, file: string | null): P
 	});
 }
 
-/** Every option must be known: a typo must not export all leads. */
+/** Rejects an unknown value, so that a typo does not export all leads. */
 function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | boolean>>): LeadFilter {
 	const { search, due, spam, ...sameName } = options;
 	const given = Object.entries({ ...sameName, q: search, due: due && "1", view: spam && "spam" }).filter(([, value]) => value);
@@ -106,7 +112,7 @@ function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | bool
 	const [unknown] = given.filter(([name]) => !known.has(name));
 	if (unknown)
 		throw new Error(
-			`--${unknown[0] === "q" ? "search" : unknown[0]} ${unknown[1]} is not known here. Run it with -- --help to see what it accepts.`,
+			`Invalid value for --${unknown[0] === "q" ? "search" : unknown[0]}: ${unknown[1]}. Run it with -- --help to see what it accepts.`,
 		);
 	if (filter.from && filter.to && filter.from > filter.to) throw new Error(`--from ${filter.from} is later than --to ${filter.to}.`);
 	return filter;
@@ -116,5 +122,5 @@ function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | bool
 async function rejectUnknownPackage(db: Database, { packageName, view }: LeadFilter) {
 	if (packageName === null || planNames.includes(packageName)) return;
 	const { leads } = await listLeads(db, { ...EVERY_LEAD, view, packageName }, { limit: 1, now: new Date() });
-	if (leads.length === 0) throw new Error(`No lead has the package "${packageName}". Those on offer are ${planNames.join(", ")}.`);
+	if (leads.length === 0) throw new Error(`No lead has the package "${packageName}". The current packages are ${planNames.join(", ")}.`);
 }

@@ -26,7 +26,7 @@ export async function withOwnerDatabase<T>(
 		database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: 2, migrate });
 		return await work(database, env);
 	} catch (error) {
-		// Remove the progress line before the error.
+		// Removes the progress line before the error.
 		if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
 		throw new Error(describeError(error));
 	} finally {
@@ -38,8 +38,5 @@ export async function withOwnerDatabase<T>(
 function describeError(error: unknown): string {
 	const cause = findDeepestCause(error);
 	const [line = ""] = (cause.message || cause.name).split("\n");
-	const holder = /^(The data folder .* is in use by process \S+)\./.exec(line)?.[1];
-	if (holder)
-		return `${holder}, which is most likely the site. Stop that one first: only one process at a time can use the embedded database.`;
 	return line.charAt(0).toUpperCase() + line.slice(1);
 }

@@ -5,6 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { countNotices, LEASE_MS } from "#app/notices/notice-store.server.ts";
+import { createClock } from "#tests/clock.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { createPostgresDatabase } from "#tests/database/test-database.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";

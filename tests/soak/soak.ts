@@ -23,10 +23,10 @@ const PAGES = ["/", "/blog", "/how-we-score", "/hire-us", "/privacy", "/feed.xml
 const UNREACHABLE_SITE = "https://mycafe.example";
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-type Reply = { status: number; body: string; headers: Headers };
+type SoakResponse = { status: number; body: string; headers: Headers };
 type Request = Omit<RequestInit, "headers"> & { headers?: Record<string, string>; abortAfterMs?: number };
 /** `share` is how many of a hundred requests are of this kind. */
-type Action = { name: string; share: number; expected: number[]; run: () => Promise<Reply | null> };
+type Action = { name: string; share: number; expected: number[]; run: () => Promise<SoakResponse | null> };
 
 await soak();
 
@@ -58,7 +58,7 @@ async function soak() {
 		await load.end();
 		const filesAfter = await waitForOpenFiles(site, filesBefore);
 		print(`requests: ${JSON.stringify(load.counts)}; open files: ${filesBefore} before the load, ${filesAfter} after it`);
-		const problems = [...findGrowth({ samples, seconds, filesBefore, filesAfter }), ...load.surprises];
+		const problems = [...findGrowth({ samples, seconds, filesBefore, filesAfter }), ...load.unexpected];
 		if ((await site.stop()) !== 0) problems.push("the site did not exit with 0");
 		if (problems.length > 0) throw new Error(`The soak test failed: ${problems.join("; ")}.`);
 		print("Memory and open files stayed flat.");
@@ -73,7 +73,7 @@ async function soak() {
 function startLoad(actions: Action[], perSecond: number) {
 	const cycle = actions.flatMap((action) => Array<Action>(action.share).fill(action));
 	const counts = { sent: 0, aborted: 0, busy: 0, skipped: 0 };
-	const surprises = new Set<string>();
+	const unexpected = new Set<string>();
 	const inFlight = new Set<Promise<void>>();
 
 	async function send({ name, expected, run }: Action) {
@@ -81,13 +81,13 @@ function startLoad(actions: Action[], perSecond: number) {
 			const response = await run();
 			if (!response) counts.aborted += 1;
 			else if (response.status === 503 && response.headers.has("Retry-After")) counts.busy += 1;
-			else if (!expected.includes(response.status)) surprises.add(`${name} returned ${response.status}`);
+			else if (!expected.includes(response.status)) unexpected.add(`${name} returned ${response.status}`);
 		} catch (error) {
-			surprises.add(`${name} failed: ${error}`);
+			unexpected.add(`${name} failed: ${error}`);
 		}
 	}
 	const timer = setInterval(() => {
-		// A stride that shares no factor with 100 mixes the actions.
+		// Steps of 37, which has no factor in common with 100, mix the actions.
 		const action = cycle[((counts.sent + counts.skipped) * 37) % cycle.length];
 		if (!action) return;
 		if (inFlight.size >= MAX_IN_FLIGHT) {
@@ -101,7 +101,7 @@ function startLoad(actions: Action[], perSecond: number) {
 	}, 1000 / perSecond);
 	return {
 		counts,
-		surprises,
+		unexpected,
 		async end() {
 			clearInterval(timer);
 			await Promise.all(inFlight);
@@ -109,15 +109,15 @@ function startLoad(actions: Action[], perSecond: number) {
 	};
 }
 
-/** What visitors and staff do all day. */
+/** Lists what visitors and staff do all day. */
 function listActions(url: string, nextSiteUrl: () => string): Action[] {
 	let count = 0;
 	let cookie = "";
 	let leadKey = randomUUID();
 	let report = "none";
 
-	/** Sends a request from a network of its own, or the rate limits would be what is tested. Null when it aborts itself. */
-	async function request(path: string, { headers, abortAfterMs, ...init }: Request = {}): Promise<Reply | null> {
+	/** Sends each request from another network, so that no rate limit applies. Returns null when `abortAfterMs` ended the request. */
+	async function request(path: string, { headers, abortAfterMs, ...init }: Request = {}): Promise<SoakResponse | null> {
 		count += 1;
 		const address = `2a00:${(count >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`;
 		const signal = abortAfterMs === undefined ? null : AbortSignal.timeout(abortAfterMs);
@@ -211,7 +211,7 @@ async function waitForOpenFiles(site: BuiltSite, max: number | null): Promise<nu
 	}
 }
 
-/** A small business's site on this machine. It serves every name below localhost, so each name is a new site to read. */
+/** Starts the site of a small business on this machine. It serves every name under localhost, so each name is a new site to audit. */
 async function startSmallSite() {
 	const paths = ["/", "/about", "/services", "/contact"];
 	const links = paths.map((path) => `<a href="${path}">Reef plumbing ${path}</a>`).join(" ");

@@ -32,12 +32,12 @@ export const trailerSchema = z.object({
 });
 export type BackupRows = z.infer<typeof trailerSchema>["end"]["rows"];
 
-/** The row as PostgreSQL wrote it, because JavaScript would round large numbers and microseconds. */
+/** Keeps the row as PostgreSQL wrote it, because JavaScript would round large numbers and microseconds. */
 export function renderRow(table: BackupTable, rowJson: string): string {
 	return `["${table}",${rowJson}]\n`;
 }
 
-/** The table and the row's JSON, or null for a line that is not a row. */
+/** Returns the table and the row's JSON, or null for a line that is not a row. */
 export function parseRow(line: string): { table: BackupTable; rowJson: string } | null {
 	const [, name, rowJson] = /^\["([a-z_]+)",(\{.*\})\]$/su.exec(line) ?? [];
 	const table = BACKUP_TABLES.find((known) => known === name);

@@ -13,8 +13,8 @@ import {
 import { checkBackup, readBackup } from "./read-backup.ts";
 import { findSchema } from "./schema-version.ts";
 
-const ROWS_AT_ONCE = 200;
-const CHARACTERS_AT_ONCE = 4_000_000;
+const BATCH_ROWS = 200;
+const BATCH_CHARACTERS = 4_000_000;
 
 type Options = {
 	db: Database;
@@ -28,13 +28,13 @@ type Restored = {
 	rows: BackupRows;
 	/** Whether the existing accounts were kept. */
 	keptAccounts: boolean;
-	/** How many leads of the backup were erased since, by this database's audit log. */
+	/** How many leads of the backup were erased since then, according to this database's audit log. */
 	erasedAgain: number;
 };
 
 /**
  * Restores a backup in one transaction: on an error or a kill, nothing changes. Existing accounts stay, because an old backup must not bring
- * back a removed account or an old password. The audit log only grows, and a lead that it says was erased on a privacy request is erased again.
+ * back a removed account or an old password. The audit log only grows. A lead is erased again if the log says that it was erased on a privacy request.
  */
 export async function restoreBackup(file: string, { db, mayReplace, onProgress }: Options): Promise<Restored> {
 	const { header, rows: totals } = await checkBackup(file);
@@ -86,7 +86,7 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 	};
 	for await (const part of readBackup(file)) {
 		if (part.kind !== "row" || totals[part.table] === undefined) continue;
-		if (batch && (batch.table !== part.table || batch.rows.length >= ROWS_AT_ONCE || batch.characters > CHARACTERS_AT_ONCE)) await flush();
+		if (batch && (batch.table !== part.table || batch.rows.length >= BATCH_ROWS || batch.characters > BATCH_CHARACTERS)) await flush();
 		batch ??= { table: part.table, rows: [], characters: 0 };
 		batch.rows.push(part.rowJson);
 		batch.characters += part.rowJson.length;

@@ -15,14 +15,14 @@ export function listMigrations(): Migration[] {
 	return entries;
 }
 
-/** The schema of this release. */
+/** Returns the schema of this release. */
 export function latestSchema(): string {
 	const latest = listMigrations().at(-1);
 	if (!latest) throw new Error("This release has no migrations.");
 	return latest.tag;
 }
 
-/** The last migration of a database, or null for an empty one. Throws when a newer release has migrated it. */
+/** Returns the last migration of a database, or null for an empty one. Throws when a newer release has migrated it. */
 export async function findSchema(db: Database): Promise<string | null> {
 	const [known] = await db
 		.select({ isThere: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })

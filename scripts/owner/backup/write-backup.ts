@@ -15,7 +15,7 @@ import {
 } from "./backup-format.ts";
 import { findSchema } from "./schema-version.ts";
 
-const ROWS_AT_ONCE = 200;
+const BATCH_ROWS = 200;
 
 type Options = { db: Database; now: Date; site: string; onProgress: (table: BackupTable, done: number, total: number) => void };
 
@@ -78,7 +78,7 @@ async function* readRows(db: Database, { table, columns }: TableColumns): AsyncG
 	for (let after = 0; ; ) {
 		const rows = await db
 			.select({ id: sql<number>`t.id`, json: sql<string>`row_to_json(t)::text` })
-			.from(sql`(select ${columns} from ${sql.identifier(table)} where id > ${after} order by id limit ${ROWS_AT_ONCE}) t`)
+			.from(sql`(select ${columns} from ${sql.identifier(table)} where id > ${after} order by id limit ${BATCH_ROWS}) t`)
 			.orderBy(sql`t.id`);
 		const last = rows.at(-1);
 		if (!last) return;
