@@ -1,9 +1,8 @@
-import { globSync, rmSync, statSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { brand } from "#app/site/brand.ts";
-import { createDataFolder } from "#tests/database/data-folder.ts";
 import { median } from "#tests/median.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { type LighthouseResult, openBrowser, type Tab } from "./lighthouse.ts";
@@ -27,24 +26,19 @@ const PAGES: MeasuredPage[] = [
 	{ name: "unknown path", path: "/there-is-no-such-page", maxScriptKb: 0, isMissing: true },
 ];
 
-const dataDir = await createDataFolder();
-try {
-	await using site = await startBuiltSite({ DATA_DIR: dataDir }, { isWatched: false });
-	await using browser = await openBrowser();
-	for (let count = 0; count < WARM_UP_REQUESTS; count++) await (await fetch(site.url + PAGES[count % PAGES.length]?.path)).arrayBuffer();
-	console.log(`Lighthouse on a simulated phone, ${RUNS} runs a page: the median of timings, the worst of everything else.`);
-	for (const page of PAGES) {
-		const runs = [];
-		for (let count = 0; count < RUNS; count++) runs.push(await browser.audit(site.url + page.path));
-		console.log(`${page.name}, ${page.path}`);
-		printFigures(listPageFigures(page, runs));
-	}
-	const paints = [];
-	for (let count = 0; count < RUNS; count++) paints.push(await measurePrerenderedPaint(await browser.newTab(), `${site.url}/blog`));
-	printFigures([{ name: "blog to article, prerendered: click to first paint, median", value: median(paints), unit: "ms", max: 100 }]);
-} finally {
-	rmSync(dataDir, { recursive: true, force: true });
+await using site = await startBuiltSite({});
+await using browser = await openBrowser();
+for (let count = 0; count < WARM_UP_REQUESTS; count++) await (await fetch(site.url + PAGES[count % PAGES.length]?.path)).arrayBuffer();
+console.log(`Lighthouse on a simulated phone, ${RUNS} runs a page: the median of timings, the worst of everything else.`);
+for (const page of PAGES) {
+	const runs = [];
+	for (let count = 0; count < RUNS; count++) runs.push(await browser.audit(site.url + page.path));
+	console.log(`${page.name}, ${page.path}`);
+	printFigures(listPageFigures(page, runs));
 }
+const paints = [];
+for (let count = 0; count < RUNS; count++) paints.push(await measurePrerenderedPaint(await browser.newTab(), `${site.url}/blog`));
+printFigures([{ name: "blog to article, prerendered: click to first paint, median", value: median(paints), unit: "ms", max: 100 }]);
 
 function listPageFigures({ maxPaintMs, maxScriptKb, maxKb, isMissing }: MeasuredPage, runs: LighthouseResult[]): Figure[] {
 	const timing = (id: string) => median(runs.map(({ audits }) => requireNumber(audits[id]?.numericValue, id)));

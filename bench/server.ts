@@ -41,7 +41,7 @@ async function measureStart(): Promise<Figure[]> {
 	const starts = [];
 	for (let count = 0; count < STARTS; count++) {
 		const startedAt = performance.now();
-		await using site = await startBuiltSite({ ...SITE_SETTINGS, DATA_DIR: dataDir }, { isWatched: false });
+		await using site = await startBuiltSite({ ...SITE_SETTINGS, DATA_DIR: dataDir });
 		await (await fetch(site.url)).arrayBuffer();
 		starts.push({ ms: performance.now() - startedAt, residentMb: site.residentMb() });
 	}
@@ -52,7 +52,7 @@ async function measureStart(): Promise<Figure[]> {
 }
 
 async function measurePages(): Promise<Figure[]> {
-	await using site = await startBuiltSite({ ...SITE_SETTINGS, DATA_DIR: dataDir }, { isWatched: false });
+	await using site = await startBuiltSite({ ...SITE_SETTINGS, DATA_DIR: dataDir });
 	const load = (connections: number, duration: number) =>
 		autocannon({ url: site.url, connections, duration, headers: { "accept-encoding": "gzip" } });
 	await load(100, WARM_UP_SECONDS);
@@ -71,7 +71,7 @@ type Storage = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** Posts 50 leads a second, then as many as the site accepts. */
 async function measureLeads(database: string, storage: Storage): Promise<Figure[]> {
-	const site = await startBuiltSite({ ...SITE_SETTINGS, ...storage }, { isWatched: false });
+	const site = await startBuiltSite({ ...SITE_SETTINGS, ...storage });
 	const post = (duration: number, limits: { connections: number; overallRate?: number }) => postLeads(site.url, { duration, ...limits });
 	const warmUp = await post(WARM_UP_SECONDS, { connections: 32 });
 	const steady = await post(SECONDS, { connections: 10, overallRate: 50 });

@@ -1,8 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { auditSite } from "#audit/audit-site.server.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
@@ -71,22 +68,15 @@ async function measureLighthouse(): Promise<number> {
 
 /** Serves the demo sites in another process, so that serving them is not measured. */
 async function startDemoSites() {
-	const folder = mkdtempSync(join(tmpdir(), "bench-sites-"));
-	const certificateFile = join(folder, "certificate.pem");
-	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts"], {
-		env: { ...process.env, SITES_PORT: "0", SITES_CERT_FILE: certificateFile },
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	const [line] = await once(child.stdout.setEncoding("utf8"), "data");
-	const port = Number(/on port (\d+)/.exec(line)?.[1]);
+	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts"], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+	const [{ port, certificate }] = await once(child, "message");
 	return {
-		certificate: readFileSync(certificateFile, "utf8"),
+		certificate,
 		origin: `https://${SITE}.localhost:${port}`,
 		connectTo: (host: string) => (host.endsWith(".com.au") ? { address: "127.0.0.1", port } : null),
 		async [Symbol.asyncDispose]() {
 			child.kill("SIGTERM");
 			await once(child, "exit");
-			rmSync(folder, { recursive: true });
 		},
 	};
 }

@@ -1,12 +1,11 @@
-import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { expectAccessible } from "./support/accessibility.ts";
 import { createAccount, noteBox, openLead, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite } from "./support/start-site.ts";
 
 let postgres: Awaited<ReturnType<typeof startPostgresServer>> | undefined;
-let site: Awaited<ReturnType<typeof startSite>> | undefined;
+let site: Awaited<ReturnType<typeof startBuiltSite>> | undefined;
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
 test.use({ baseURL: async ({}, use) => use(site?.url) });
@@ -15,7 +14,7 @@ test.beforeAll(async () => {
 	test.setTimeout(SETUP_TIMEOUT_MS);
 	postgres = await startPostgresServer();
 	await createAccount({ dataDir: "unused", databaseUrl: postgres.url });
-	site = await startSite({ DATABASE_URL: postgres.url }, { dataDir: createEmptyFolder() });
+	site = await startBuiltSite({ DATABASE_URL: postgres.url });
 });
 
 test.afterAll(async () => {

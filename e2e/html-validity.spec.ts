@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { getLongestArticle } from "./support/article-files.ts";
-import { listBuiltFiles, projectFolder } from "./support/start-site.ts";
+import { listBuiltFiles, projectFolder } from "./support/built-files.ts";
 
 const loadPackage = createRequire(import.meta.url);
 

@@ -1,14 +1,14 @@
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite } from "./support/start-site.ts";
 
 const MESSAGE = /^We've had a lot of requests from your connection\. Please try again in \d+ minutes?\.$/;
 
-let site: Awaited<ReturnType<typeof startSite>> | undefined;
+let site: Awaited<ReturnType<typeof startBuiltSite>> | undefined;
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
 test.use({ javaScriptEnabled: false, baseURL: async ({}, use) => use(site?.url) });
 test.beforeAll(async () => {
-	site = await startSite({ LEADS_PER_VISITOR_PER_HOUR: "1" });
+	site = await startBuiltSite({ LEADS_PER_VISITOR_PER_HOUR: "1" });
 });
 test.afterAll(() => site?.stop());
 

@@ -5,10 +5,10 @@ import RssParser from "rss-parser";
 import { brand } from "#app/site/brand.ts";
 import { expectNoAxeViolations } from "./support/accessibility.ts";
 import { holdRequests } from "./support/browser-control.ts";
+import { listBuiltFiles, projectFolder } from "./support/built-files.ts";
 import { choosePackage, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
 import { heroForm, openHome, startSampleSnapshot, toasts } from "./support/home-page.ts";
 import { expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./support/other-agency-test.ts";
-import { listBuiltFiles, projectFolder } from "./support/start-site.ts";
 
 const TAG_ORIGIN = "https://www.googletagmanager.com";
 const BINARY_FILE = /\.(br|gz|ico|png|woff2)$/;

@@ -6,8 +6,8 @@ import { plans } from "#app/home/plans.ts";
 import { brand } from "#app/site/brand.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { listArticleFiles } from "./support/article-files.ts";
+import { listBuiltFiles, siteUrl } from "./support/built-files.ts";
 import { expect, test } from "./support/site-test.ts";
-import { listBuiltFiles, siteUrl } from "./support/start-site.ts";
 
 const articles = listArticleFiles();
 const BUILT_PAGES = ["/", "/how-we-score", "/privacy", "/blog", "/thank-you", ...articles.map(({ path }) => path)];

@@ -1,8 +1,9 @@
+import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createDataFolder } from "#tests/database/data-folder.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { createAccount, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
 import { expect, test } from "./support/site-test.ts";
-import { startSite } from "./support/start-site.ts";
 
 const MIN_VISITS_FOR_A_FIGURE = 20;
 /** Longer than the page itself waits for idle time. */
@@ -71,7 +72,7 @@ test.describe("from the visitor to the desk", () => {
 		test.setTimeout(SETUP_TIMEOUT_MS);
 		const dataDir = await createDataFolder();
 		await createAccount({ dataDir });
-		const first = await startSite({}, { dataDir });
+		const first = await startBuiltSite({ DATA_DIR: dataDir });
 		const visitor = await browser.newPage({ baseURL: first.url });
 		const visitData = { page: "privacy", device: "larger", FCP: 400 };
 		for (let visit = 1; visit < MIN_VISITS_FOR_A_FIGURE; visit += 1) {
@@ -83,9 +84,9 @@ test.describe("from the visitor to the desk", () => {
 		await hideAndShow(visitor);
 		expect((await stored).status()).toBe(204);
 		await visitor.close();
-		await first.stop({ keepsData: true });
+		await first.stop();
 
-		const second = await startSite({}, { dataDir });
+		const second = await startBuiltSite({ DATA_DIR: dataDir });
 		const desk = await browser.newPage({ baseURL: second.url });
 		await desk.goto("/desk/speed");
 		await signIn(desk);
@@ -95,6 +96,7 @@ test.describe("from the visitor to the desk", () => {
 		await expect(panel.getByRole("row", { name: /^Privacy/ })).toContainText(String(MIN_VISITS_FOR_A_FIGURE));
 		await desk.close();
 		await second.stop();
+		rmSync(dataDir, { recursive: true });
 	});
 });
 

@@ -110,7 +110,7 @@ test("restarts a site that fails after it has served", async () => {
 	const { run } = await createProject(`
 		import { appendFileSync, readFileSync } from "node:fs";
 		appendFileSync("starts", "x");
-		if (readFileSync("starts", "utf8").length < 3) process.send("serving", () => process.exit(1));
+		if (readFileSync("starts", "utf8").length < 3) process.send({ event: "serving" }, () => process.exit(1));
 		else process.exit(0);
 	`);
 	const { exitCode, output } = await run();
@@ -119,7 +119,7 @@ test("restarts a site that fails after it has served", async () => {
 });
 
 test("stops while it waits to restart", async () => {
-	const { start } = await createProject('process.send("serving", () => process.exit(1))');
+	const { start } = await createProject('process.send({ event: "serving" }, () => process.exit(1))');
 	const child = start(["scripts/script.ts"]);
 	for await (const text of child.stderr) if (String(text).includes("Restarting")) break;
 	child.kill("SIGTERM");

@@ -60,7 +60,7 @@ function run(fileAndArguments, env) {
 		});
 		child.on("error", (error) => fail(`Could not run ${node}: ${error.message}`));
 		child.on("message", (message) => {
-			if (message === "serving") restartDelayMs = FIRST_RESTART_MS;
+			if (message.event === "serving") restartDelayMs = FIRST_RESTART_MS;
 		});
 		child.on("exit", (code, signal) => {
 			const exitCode = code ?? 128 + os.constants.signals[signal];

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { brand } from "#app/site/brand.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/database/test-database.ts";
 import { buildNodeProgram } from "#tests/site/build-site-node.ts";
+import { spawnSite } from "#tests/site/spawn-site.ts";
 
 // Each start opens a real database, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,26 +27,26 @@ afterAll(async () => {
 
 test("finishes requests in flight on SIGTERM and exits with 0", async () => {
 	const site = start({ PORT: "0", DATABASE_URL });
-	const address = await site.address;
-	expect(await (await fetch(address)).text()).toBe("<h1>Home</h1>");
-	expect((await fetch(`${address}/readyz`)).status).toBe(200);
+	const url = await site.serving;
+	expect(await (await fetch(url)).text()).toBe("<h1>Home</h1>");
+	expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-	const underWay = Array.from({ length: 30 }, () => fetch(`${address}/api/slow`).then((response) => response.text()));
-	const askedSoFar = async () => (await fetch(`${address}/api/slow-requests`)).json();
+	const underWay = Array.from({ length: 30 }, () => fetch(`${url}/api/slow`).then((response) => response.text()));
+	const askedSoFar = async () => (await fetch(`${url}/api/slow-requests`)).json();
 	await vi.waitFor(async () => expect(await askedSoFar()).toBe(30), WAIT);
 	site.child.kill("SIGTERM");
 	// npm and a terminal both pass the signal on, so it arrives twice.
 	site.child.kill("SIGTERM");
-	await vi.waitFor(() => expect(fetch(`${address}/`)).rejects.toThrow(), WAIT);
+	await vi.waitFor(() => expect(fetch(`${url}/`)).rejects.toThrow(), WAIT);
 	expect(await Promise.all(underWay)).toEqual(Array(30).fill("done"));
-	expect(await site.exit).toBe(0);
-	expect(site.output()).toBe(`${await site.announcement}\n`);
+	expect(await site.ended).toBe(0);
+	expect(site.printed()).toBe(`${brand.name} is running at ${url}\n`);
 });
 
-test("warns when loopback snapshots are enabled, closes idle connections, and exits at once on a second signal", async () => {
+test("warns when loopback snapshots are enabled, closes idle connections, and exits immediately on a second signal", async () => {
 	const site = start({ PORT: "0", DATABASE_URL, SNAPSHOT_ALLOW_LOOPBACK: "1" });
-	const { hostname, port } = new URL(await site.address);
-	expect(site.output()).toContain('"event":"loopback-snapshots-enabled"');
+	const { hostname, port } = new URL(await site.serving);
+	await vi.waitFor(() => expect(site.printed()).toContain('"event":"loopback-snapshots-enabled"'), WAIT);
 	const waiting = connect(Number(port), hostname);
 	await once(waiting, "connect");
 	const halfAsked = connect(Number(port), hostname);
@@ -56,22 +58,21 @@ test("warns when loopback snapshots are enabled, closes idle connections, and ex
 	await sleep(600);
 	expect(site.child.exitCode).toBeNull();
 	site.child.kill("SIGINT");
-	expect(await site.exit).toBe(1);
+	expect(await site.ended).toBe(1);
 	halfAsked.destroy();
 });
 
 test("prints in one line why it cannot start", async () => {
 	const holder = start({ PORT: "0", DATA_DIR: dataDir });
-	const { port } = new URL(await holder.address);
+	const { port } = new URL(await holder.serving);
 	const [locked, busy, bad] = [start({ PORT: "0", DATA_DIR: dataDir }), start({ PORT: port, DATABASE_URL }), start({ PORT: "many" })];
-	expect(await locked.exit).toBe(1);
-	expect(locked.output()).toMatch(/^Cannot start: The data folder .* is in use by process \d+\..*\n$/);
-	expect(await busy.exit).toBe(1);
-	expect(busy.output()).toBe(`Cannot start: port ${port} is in use by another program. Stop it, or set PORT to another number.\n`);
-	expect(await bad.exit).toBe(1);
-	expect(bad.output()).toMatch(/^Invalid settings: PORT: .*\n$/);
-	holder.child.kill("SIGTERM");
-	expect(await holder.exit).toBe(0);
+	expect(await locked.ended).toBe(1);
+	expect(locked.printed()).toMatch(/^Cannot start: The data folder .* is in use by process \d+\..*\n$/);
+	expect(await busy.ended).toBe(1);
+	expect(busy.printed()).toBe(`Cannot start: port ${port} is in use by another program. Stop it, or set PORT to another number.\n`);
+	expect(await bad.ended).toBe(1);
+	expect(bad.printed()).toMatch(/^Invalid settings: PORT: .*\n$/);
+	expect(await holder.stop()).toBe(0);
 });
 
 test("names DATA_DIR when a first start runs out of space, and leaves no partial files", async () => {
@@ -79,15 +80,15 @@ test("names DATA_DIR when a first start runs out of space, and leaves no partial
 	onTestFinished(() => rm(empty, { recursive: true }));
 	// A limit on the size of files stands in for a full disk, which not every user can make.
 	const site = start({ PORT: "0", DATA_DIR: empty }, ["sh", "-c", 'ulimit -f 4000; exec "$@"', "sh"]);
-	expect(await site.exit).toBe(1);
-	expect(site.output()).toMatch(/^Cannot start: DATA_DIR: [^\n]+ulimit -f[^\n]+\n$/);
+	expect(await site.ended).toBe(1);
+	expect(site.printed()).toMatch(/^Cannot start: DATA_DIR: [^\n]+ulimit -f[^\n]+\n$/);
 	expect(await readdir(empty)).toEqual(["pglite.lock"]);
 });
 
 /** Sends SIGTERM to a site that is still starting. */
 async function stopWhileStarting(site: ReturnType<typeof start>) {
-	site.child.kill("SIGTERM");
-	return { code: await site.exit, output: site.output() };
+	const code = await site.stop();
+	return { code, output: site.printed() };
 }
 
 async function connectTo(databaseUrl: string) {
@@ -102,7 +103,7 @@ test("logs that it waits for another node's migration, and exits with 0 on SIGTE
 	const other = await connectTo(databaseUrl);
 	await other.query("select pg_advisory_lock(7305113)");
 	const site = start({ PORT: "0", DATABASE_URL: databaseUrl });
-	await vi.waitFor(() => expect(site.output()).toContain('"event":"waiting-for-migration-lock"'), WAIT);
+	await vi.waitFor(() => expect(site.printed()).toContain('"event":"waiting-for-migration-lock"'), WAIT);
 	const { code, output } = await stopWhileStarting(site);
 	expect(code).toBe(0);
 	expect(output.trim().split("\n")).toHaveLength(1);
@@ -148,28 +149,11 @@ test("exits with 0 on SIGTERM while it creates its first database, and leaves no
 });
 
 function start(env: Record<string, string>, inside: string[] = []) {
-	const [command = "", ...commandArguments] = [...inside, ...program];
-	const child = spawn(command, commandArguments, {
-		// Snapshots are simulated, because these tests are not about the threads that read pages.
-		env: { PATH: process.env.PATH, HOST: "127.0.0.1", SNAPSHOT_MODE: "simulated", ...env },
-		stdio: ["ignore", "pipe", "pipe"],
-	});
-	children.push(child);
-	let text = "";
-	for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-	const announcement = new Promise<string>((resolve, reject) => {
-		child.stdout.on("data", () => text.endsWith("\n") && resolve(text.trim()));
-		child.on("exit", () => reject(new Error(`It ended before it served: ${text}`)));
-	});
-	announcement.catch(() => {});
-	const address = announcement.then((lines) => lines.slice(lines.lastIndexOf("http")));
-	address.catch(() => {});
-	return { child, output: () => text, announcement, address, exit: exitOf(child) };
-}
-
-async function exitOf(child: ChildProcess): Promise<number | null> {
-	const [code] = await once(child, "close");
-	return code;
+	// Snapshots are simulated, because these tests are not about the threads that read pages.
+	const settings = { PATH: process.env.PATH, HOST: "127.0.0.1", SNAPSHOT_MODE: "simulated", ...env };
+	const site = spawnSite([...inside, ...program], { env: settings });
+	children.push(site.child);
+	return site;
 }
 
 function sleep(ms: number) {

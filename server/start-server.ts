@@ -28,9 +28,10 @@ export async function startServer(site: Site) {
 		await stopSite(parts);
 	});
 	try {
-		process.stdout.write(`${brand.name} is served on ${await started}\n`);
+		const url = await started;
+		process.stdout.write(`${brand.name} is running at ${url}\n`);
 		// From now on scripts/bootstrap.mjs restarts the process when it fails.
-		process.send?.("serving");
+		process.send?.({ event: "serving", url });
 	} catch (error) {
 		process.stderr.write(`${explainStartError(error)}\n`);
 		await stopSite({ ...parts, stopDelaySeconds: 0 }).catch(() => {});

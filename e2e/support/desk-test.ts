@@ -1,13 +1,15 @@
 import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { createUser } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { NO_SETTINGS } from "#tests/site/no-settings.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
+import { projectFolder } from "./built-files.ts";
 import { seedDesk } from "./seed-desk.ts";
 import { expect, test as siteTest } from "./site-test.ts";
-import { projectFolder, startSite } from "./start-site.ts";
 
 /** Starting a database and a server and hashing a password takes seconds, or a minute on a busy machine. */
 export const SETUP_TIMEOUT_MS = 180_000;
@@ -31,12 +33,13 @@ export const test = siteTest.extend<object, WorkerFixtures>({
 			await createAccount({ dataDir });
 			if (hasDemoLeads) seedDemo(dataDir);
 			else await seedDesk(dataDir);
-			const site = await startSite({}, { dataDir });
+			const site = await startBuiltSite({ DATA_DIR: dataDir });
 			const request = await playwright.request.newContext({ baseURL: site.url });
 			await request.post("/desk/sign-in", { form: STAFF, headers: { Origin: site.url } });
 			await use({ url: site.url, session: await request.storageState() });
 			await request.dispose();
 			await site.stop();
+			rmSync(dataDir, { recursive: true });
 		},
 		{ scope: "worker", timeout: SETUP_TIMEOUT_MS },
 	],

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";
-import { startSite } from "./start-site.ts";
 
 type MeasuredSite = { url: string; dataDir: string; getAddress: (site: string) => string; requests: { site: string; url: string }[] };
 
@@ -16,7 +16,7 @@ export const test = siteTest.extend<object, { measuredSite: MeasuredSite }>({
 			const certificateFile = join(folder, "certificate.pem");
 			const sites = await serveSites();
 			writeFileSync(certificateFile, sites.certificate);
-			const site = await startSite({
+			const site = await startBuiltSite({
 				SNAPSHOT_ALLOW_LOOPBACK: "1",
 				SNAPSHOTS_PER_VISITOR_PER_HOUR: "100000",
 				NODE_EXTRA_CA_CERTS: certificateFile,

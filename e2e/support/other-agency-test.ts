@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { copyProject, runIn } from "./copy-project.ts";
 import { expect, test as siteTest } from "./site-test.ts";
-import { startSite } from "./start-site.ts";
 
 export const otherBrand = {
 	name: "Reef & Range Search",
@@ -39,7 +39,7 @@ export const test = siteTest.extend<object, { otherSite: OtherSite }>({
 			const project = copyProject({ name: "other-agency", sharesCache: true });
 			changeAgency(project);
 			build(project);
-			const site = await startSite({ SITE_URL: "", GA_MEASUREMENT_ID: MEASUREMENT_ID, SNAPSHOT_MODE: "simulated" }, { project });
+			const site = await startBuiltSite({ SITE_URL: "", GA_MEASUREMENT_ID: MEASUREMENT_ID, SNAPSHOT_MODE: "simulated" }, { project });
 			await use({ url: site.url, project });
 			await site.stop();
 			rmSync(project, { recursive: true, force: true });

@@ -1,11 +1,12 @@
+import { rmSync } from "node:fs";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";
-import { startSite } from "./start-site.ts";
 
 type ReportPaths = { open: string; hostile: string; expired: string; competitor: string };
 
@@ -18,9 +19,10 @@ export const test = siteTest.extend<object, { reports: ReportPaths & { url: stri
 		async ({}, use) => {
 			const dataDir = await createDataFolder();
 			const paths = await storeReports(dataDir);
-			const site = await startSite({ GA_MEASUREMENT_ID: "G-ABCDEF1234", SNAPSHOT_MODE: "simulated" }, { dataDir });
+			const site = await startBuiltSite({ DATA_DIR: dataDir, GA_MEASUREMENT_ID: "G-ABCDEF1234", SNAPSHOT_MODE: "simulated" });
 			await use({ ...paths, url: site.url });
 			await site.stop();
+			rmSync(dataDir, { recursive: true });
 		},
 		{ scope: "worker", timeout: 120_000 },
 	],

@@ -36,7 +36,7 @@ export async function demo(build = buildIfChanged) {
 			SNAPSHOT_ALLOW_LOOPBACK: "1",
 			NODE_EXTRA_CA_CERTS: certificateFile,
 		},
-		stdio: ["ignore", "pipe", "inherit"],
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
 	});
 	// Cleans up however this process ends.
 	process.on("exit", () => {
@@ -49,10 +49,8 @@ export async function demo(build = buildIfChanged) {
 		await ended;
 		await sites.close();
 	});
-	site.stdout.setEncoding("utf8").on("data", (text: string) => {
-		process.stdout.write(text);
-		if (text.includes(" is served on ")) process.stdout.write(renderInstructions(sites));
-	});
+	// The site sends one message, when it serves.
+	site.once("message", () => process.stdout.write(renderInstructions(sites)));
 	const [exitCode] = await ended;
 	await sites.close();
 	process.exitCode = exitCode ?? 1;

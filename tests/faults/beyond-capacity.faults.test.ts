@@ -17,12 +17,15 @@ const FAULT = {
 
 faultTest(FAULT, async (recorder) => {
 	const { databaseUrl, query } = await openSharedDatabase();
-	const site = await startBuiltSite({
-		DATABASE_URL: databaseUrl,
-		DATABASE_POOL_SIZE: "2",
-		TRUSTED_PROXIES: "1",
-		SNAPSHOT_MODE: "simulated",
-	});
+	const site = await startBuiltSite(
+		{
+			DATABASE_URL: databaseUrl,
+			DATABASE_POOL_SIZE: "2",
+			TRUSTED_PROXIES: "1",
+			SNAPSHOT_MODE: "simulated",
+		},
+		{ reportsFigures: true },
+	);
 	let sent = 0;
 	let rejected = 0;
 	for (const round of recorder.rounds(3)) {

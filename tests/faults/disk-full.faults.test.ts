@@ -41,7 +41,7 @@ faultTest(FULL, async (recorder, { skip }) => {
 	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
 	const node = await startNode({ DATA_DIR: dataDir, TRUSTED_PROXIES: "1" }, { inside: onSmallDisk(160, dataDir) });
 	// Held open, so that the disk outlives the process.
-	const disk = `/proc/self/fd/${openSync(`/proc/${node.process.pid}/root${dataDir}`, "r")}`;
+	const disk = `/proc/self/fd/${openSync(`/proc/${node.child.pid}/root${dataDir}`, "r")}`;
 	const acknowledged: string[] = [];
 	const send = async () => {
 		const response = await sendLead(node.url, { key: randomUUID() });
@@ -84,7 +84,7 @@ faultTest(NO_LOG, async (recorder, { skip }) => {
 	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
 	await fillLog(dataDir);
 	const node = await startNode({ DATA_DIR: dataDir, TRUSTED_PROXIES: "1" }, { inside: onSmallDisk(160, dataDir) });
-	const disk = `/proc/self/fd/${openSync(`/proc/${node.process.pid}/root${dataDir}`, "r")}`;
+	const disk = `/proc/self/fd/${openSync(`/proc/${node.child.pid}/root${dataDir}`, "r")}`;
 	const acknowledged: string[] = [];
 	const filler = join(disk, "filler");
 	fill(filler);

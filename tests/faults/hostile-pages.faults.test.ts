@@ -28,7 +28,10 @@ faultTest(FAULT, async (recorder) => {
 		const page = Number(/^hostile-(\d+)-/.exec(headers.host ?? "")?.[1]);
 		response.writeHead(200, { "Content-Type": "text/html" }).end(pages[page]?.[1]);
 	});
-	const site = await startBuiltSite({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", SNAPSHOT_ALLOW_LOOPBACK: "1" });
+	const site = await startBuiltSite(
+		{ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", SNAPSHOT_ALLOW_LOOPBACK: "1" },
+		{ reportsFigures: true },
+	);
 	const { port } = new URL(target.url);
 	const visitors = keepVisiting(site.url, "hostile");
 	const ask = async (page: number, count: number): Promise<string> => {

@@ -31,7 +31,7 @@ faultTest(FAULT, async (recorder, { skip }) => {
 	});
 	const { port } = new URL(target.url);
 	const settings = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "100" };
-	await using site = await startBuiltSite(settings, { isWatched: false });
+	await using site = await startBuiltSite(settings);
 	if (Number.isNaN(site.residentMb())) skip("the system does not say how much memory a process has");
 	const ask = async (name: string, visitor: number) => {
 		const headers = { "Content-Type": "application/json", "X-Forwarded-For": `198.18.0.${visitor}` };

@@ -75,7 +75,10 @@ type Result = Awaited<ReturnType<ReturnType<typeof keepVisiting>["end"]>>;
 /** Starts the built site. `visit` sends pages and leads for a while and counts lost leads. */
 async function openSite() {
 	const { databaseUrl, query } = await openSharedDatabase();
-	const site = await startBuiltSite({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", SNAPSHOT_MODE: "simulated" });
+	const site = await startBuiltSite(
+		{ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", SNAPSHOT_MODE: "simulated" },
+		{ reportsFigures: true },
+	);
 	let visits = 0;
 	async function visit() {
 		visits += 1;

@@ -18,12 +18,15 @@ const FAULT = {
 faultTest(FAULT, async (recorder) => {
 	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const port = await startStalledTarget();
-	const site = await startBuiltSite({
-		DATABASE_URL: databaseUrl,
-		TRUSTED_PROXIES: "1",
-		SNAPSHOT_ALLOW_LOOPBACK: "1",
-		SNAPSHOTS_IN_FLIGHT: "200",
-	});
+	const site = await startBuiltSite(
+		{
+			DATABASE_URL: databaseUrl,
+			TRUSTED_PROXIES: "1",
+			SNAPSHOT_ALLOW_LOOPBACK: "1",
+			SNAPSHOTS_IN_FLIGHT: "200",
+		},
+		{ reportsFigures: true },
+	);
 	await site.readFigures();
 	const visitors = keepVisiting(site.url, "stall");
 	const startedAt = performance.now();

@@ -1,25 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type PluginOption } from "vite";
 import { afterAll, onTestFinished } from "vitest";
+import { type SiteProcess, spawnSite } from "./spawn-site.ts";
 import { TEST_HOME } from "./test-build.ts";
 
-export type SiteNode = {
-	url: string;
-	process: ChildProcess;
-	/** The exit code, once it has ended; null after a kill. */
-	ended: Promise<number | null>;
-	/** Everything it printed so far. */
-	printed: () => string;
-	/** Sends SIGKILL. */
-	kill: () => Promise<void>;
-	/** Sends SIGTERM and returns the exit code. */
-	stop: () => Promise<number | null>;
-};
+export type SiteNode = Omit<SiteProcess, "serving"> & { url: string };
 
 type Program = {
 	/** The paths that are built files. */
@@ -29,7 +17,7 @@ type Program = {
 	plugins?: PluginOption[];
 };
 
-/** Bundles a node with a site of one page, since Node cannot load JSX. Returns the command that starts it. */
+/** Bundles a node, since Node cannot load JSX, with a site whose built files are all the same page. Returns the command that starts it. */
 export async function buildNodeProgram({
 	entry = "tests/processes/site-node.tsx",
 	plugins = [],
@@ -37,13 +25,13 @@ export async function buildNodeProgram({
 }: Program = {}): Promise<string[]> {
 	const cache = resolve("node_modules/.cache");
 	mkdirSync(cache, { recursive: true });
-	// Inside the project, so that packages outside the bundle are found.
+	// The folder is inside the project, so that packages outside the bundle are found.
 	const folder = mkdtempSync(join(cache, "site-node-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	await build({
 		configFile: false,
 		logLevel: "error",
-		// As in production, whatever the mode of the test run.
+		// The default depends on the mode of the test run.
 		oxc: { jsx: { development: false } },
 		plugins: [withoutStyles(), ...plugins],
 		build: { ssr: entry, outDir: join(folder, "program"), rolldownOptions: { output: { entryFileNames: "node.js" } } },
@@ -62,47 +50,20 @@ export async function buildSiteNode(options: Program = {}) {
 
 	/** Starts a node with these settings and no others, and waits until it serves. `inside` is a command that runs another. */
 	return async function startNode(env: Record<string, string>, { inside = [] }: { inside?: string[] } = {}): Promise<SiteNode> {
-		const [command = "", ...commandArguments] = [...inside, ...program];
-		const child = spawn(command, commandArguments, {
+		const { serving, ...node } = spawnSite([...inside, ...program], {
 			env: {
 				PATH: process.env.PATH,
 				NODE_ENV: "production",
 				HOST: "127.0.0.1",
 				PORT: "0",
 				DATA_DIR: dataDir,
-				// No snapshots in these tests.
+				// These tests run no snapshots.
 				SNAPSHOT_MODE: "simulated",
 				...env,
 			},
-			stdio: ["ignore", "pipe", "pipe", "ipc"],
 		});
-		onTestFinished(() => void child.kill("SIGKILL"));
-		let text = "";
-		const ended = once(child, "close").then(([code]) => code as number | null);
-		const serving = once(child, "message");
-		const url = await new Promise<string>((found, failed) => {
-			for (const stream of [child.stdout, child.stderr]) {
-				stream?.setEncoding("utf8").on("data", (chunk: string) => {
-					text += chunk;
-					const address = / is served on (http:\S+)\n/.exec(text)?.[1];
-					if (address) found(address);
-				});
-			}
-			ended.then(() => failed(new Error(`A node ended before it served: ${text}`)));
-		});
-		await serving;
-		const signal = (name: NodeJS.Signals) => {
-			child.kill(name);
-			return ended;
-		};
-		return {
-			url,
-			process: child,
-			ended,
-			printed: () => text,
-			kill: async () => void (await signal("SIGKILL")),
-			stop: () => signal("SIGTERM"),
-		};
+		onTestFinished(() => void node.child.kill("SIGKILL"));
+		return { ...node, url: await serving };
 	};
 }
 

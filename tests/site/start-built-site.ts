@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { createDataFolder, createEmptyFolder } from "../database/data-folder.ts";
 import type { ProcessFigures } from "../processes/report-figures.ts";
 import { NO_SETTINGS } from "./no-settings.ts";
+import { spawnSite } from "./spawn-site.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const REPORT_FIGURES = ["--expose-gc", "--import", new URL("../processes/report-figures.ts", import.meta.url).href];
@@ -11,53 +12,45 @@ const REPORT_FIGURES = ["--expose-gc", "--import", new URL("../processes/report-
 type Options = {
 	/** The folder of the built project: this one by default. */
 	project?: string;
-	/** False starts it as its owner does: without `readFigures`, and with its errors printed among ours. */
-	isWatched?: boolean;
+	/** Whether `readFigures` works. If so, its log is kept out of ours. */
+	reportsFigures?: boolean;
 };
 
 export type BuiltSite = Awaited<ReturnType<typeof startBuiltSite>>;
 
-/** Starts the built site as a process on a free port. It ends with the process that started it. */
-export async function startBuiltSite(env: Record<string, string>, { project = root, isWatched = true }: Options = {}) {
-	const child = spawn(process.execPath, [...(isWatched ? REPORT_FIGURES : []), "server/main.js"], {
+/**
+ * Starts the built site as a process on a free port. It ends with the process that started it. Without a DATA_DIR it gets one of its own, which
+ * is removed when it stops.
+ */
+export async function startBuiltSite(env: Record<string, string>, { project = root, reportsFigures = false }: Options = {}) {
+	// A copy of a migrated database starts in a second, a new one in four.
+	const dataDir = env.DATA_DIR ?? (env.DATABASE_URL ? createEmptyFolder() : await createDataFolder());
+	const { child, serving, ...site } = spawnSite([process.execPath, ...(reportsFigures ? REPORT_FIGURES : []), "server/main.js"], {
 		cwd: project,
-		env: { ...process.env, ...NO_SETTINGS, HOST: "127.0.0.1", PORT: "0", ...env },
-		stdio: isWatched ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "inherit"],
+		env: { ...process.env, ...NO_SETTINGS, HOST: "127.0.0.1", PORT: "0", ...env, DATA_DIR: dataDir },
+		stderr: reportsFigures ? "pipe" : "inherit",
 	});
 	const killWithUs = () => child.kill("SIGKILL");
 	process.once("exit", killWithUs);
-	let printed = "";
-	const ended = once(child, "close").then(([code]) => code as number | null);
-	const serving = once(child, "message");
-	const url = await new Promise<string>((found, failed) => {
-		for (const stream of [child.stdout, child.stderr]) {
-			stream?.setEncoding("utf8").on("data", (text: string) => {
-				printed = (printed + text).slice(-100_000);
-				const address = / is served on (http:\S+)\n/.exec(printed)?.[1];
-				if (address) found(address);
-			});
-		}
-		ended.then(() => failed(new Error(`The site ended before it served: ${printed}`)));
-	});
-	if (isWatched) await serving;
 	/** Sends SIGTERM and returns the exit code. */
 	async function stop(): Promise<number | null> {
-		child.kill("SIGTERM");
-		const code = await ended;
+		const code = await site.stop();
 		process.off("exit", killWithUs);
+		if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
 		return code;
 	}
 	return {
-		url,
+		url: await serving,
+		dataDir,
 		async readFigures(): Promise<ProcessFigures> {
-			if (!isWatched) throw new Error("Only a watched site reports figures.");
+			if (!reportsFigures) throw new Error("Start the site with reportsFigures to read its figures.");
 			const response = once(child, "message");
 			child.send("figures");
 			return (await response)[0];
 		},
-		/** Resident memory; NaN where the system does not tell. */
+		/** Returns the resident memory, or NaN where the system does not tell. */
 		residentMb: () => (process.platform === "linux" ? readResidentMb(child.pid) : Number.NaN),
-		/** Open files and sockets, without the tables of the embedded database, which stay open; null where the system does not tell. */
+		/** Counts open files and sockets without the tables of the embedded database, which stay open. Null where the system does not tell. */
 		countOpenFiles: () => countOpenFiles(child.pid),
 		stop,
 		async [Symbol.asyncDispose]() {
@@ -76,7 +69,7 @@ function countOpenFiles(pid: number | undefined): number | null {
 			try {
 				return !readlinkSync(`/proc/${pid}/fd/${name}`).includes("/pglite/");
 			} catch {
-				// Closed since the list was read.
+				// The file was closed after the list was read.
 				return false;
 			}
 		}).length;

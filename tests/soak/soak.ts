@@ -44,12 +44,15 @@ async function soak() {
 	await createUser(database.db, { username: USERNAME, password: await hashPassword(PASSWORD) });
 	await database.close();
 	await using smallSite = await startSmallSite();
-	const site = await startBuiltSite({
-		DATA_DIR: dataDir,
-		DATABASE_URL: databaseUrl ?? "",
-		TRUSTED_PROXIES: "1",
-		SNAPSHOT_ALLOW_LOOPBACK: "1",
-	});
+	const site = await startBuiltSite(
+		{
+			DATA_DIR: dataDir,
+			DATABASE_URL: databaseUrl ?? "",
+			TRUSTED_PROXIES: "1",
+			SNAPSHOT_ALLOW_LOOPBACK: "1",
+		},
+		{ reportsFigures: true },
+	);
 	try {
 		await sleep(2_000);
 		const filesBefore = site.countOpenFiles();

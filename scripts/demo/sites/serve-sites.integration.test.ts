@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -108,18 +105,10 @@ test("records requests and resolves hosts", async () => {
 	expect(own.requests).toMatchObject([{ site: "mates-mowing", method: "GET", url: "http://mates-mowing.com.au/" }]);
 });
 
-test("runs in its own process, writes its certificate and stops on a signal", async () => {
-	const folder = await mkdtemp(path.join(tmpdir(), "demo-sites-"));
-	onTestFinished(() => rm(folder, { recursive: true }));
-	const certificateFile = path.join(folder, "sites.pem");
-	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts"], {
-		env: { ...process.env, SITES_PORT: "0", SITES_CERT_FILE: certificateFile },
-		stdio: ["ignore", "pipe", "inherit"],
-	});
+test("runs in its own process and stops on a signal", async () => {
+	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts"], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
 	onTestFinished(() => void child.kill("SIGKILL"));
-	const [line] = await once(child.stdout.setEncoding("utf8"), "data");
-	const port = Number(/port (\d+)\n$/.exec(line)?.[1]);
-	const ca = await readFile(certificateFile, "utf8");
+	const [{ port, certificate: ca }] = await once(child, "message");
 	const headers = { host: "reef-cafe.com.au" };
 	const request = requestHttps({ host: "127.0.0.1", port, servername: "reef-cafe.com.au", ca, headers, agent: false });
 	const [response] = await once(request.end(), "response");

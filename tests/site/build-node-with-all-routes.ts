@@ -7,27 +7,27 @@ import { listPrerenderedPaths } from "../../scripts/build/prerendered-paths.ts";
 import { buildSiteNode } from "./build-site-node.ts";
 
 /** Builds a node with every route of the site and returns a function that starts it. */
-export async function buildWholeSite() {
+export async function buildNodeWithAllRoutes() {
 	const startNode = await buildSiteNode({
-		entry: "tests/processes/whole-site-node.tsx",
+		entry: "tests/processes/all-routes-node.tsx",
 		plugins: [inlineScript(), routeModules(await routeConfig)],
 		paths: listPrerenderedPaths(),
 	});
-	return async function startWholeSite(env: Record<string, string>) {
+	return async function startNodeWithAllRoutes(env: Record<string, string>) {
 		const node = await startNode(env);
 		return {
 			...node,
-			/** The CPU time that the main thread has used so far. */
+			/** Returns the CPU time that the main thread has used so far. */
 			async readCpuMs(): Promise<number> {
-				const response = once(node.process, "message");
-				node.process.send("cpu");
+				const response = once(node.child, "message");
+				node.child.send("cpu");
 				return (await response)[0];
 			},
 		};
 	};
 }
 
-/** What React Router's own build would provide: the modules of all routes, and the list of browser files, which is empty here. */
+/** Provides what React Router's own build would: the modules of all routes, and the list of browser files, which is empty here. */
 function routeModules(routes: RouteConfigEntry[]): Plugin {
 	const files = routes.flatMap(function list({ file, children = [] }): string[] {
 		return [file, ...children.flatMap(list)];
