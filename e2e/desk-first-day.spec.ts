@@ -1,7 +1,7 @@
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { expectAccessible } from "./support/accessibility.ts";
-import { createAccount, noteBox, openLead, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
+import { createStaffAccount, noteBox, openLead, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
 import { expect, test } from "./support/site-test.ts";
 
 let postgres: Awaited<ReturnType<typeof startPostgresServer>> | undefined;
@@ -13,7 +13,7 @@ test.use({ baseURL: async ({}, use) => use(site?.url) });
 test.beforeAll(async () => {
 	test.setTimeout(SETUP_TIMEOUT_MS);
 	postgres = await startPostgresServer();
-	await createAccount({ dataDir: "unused", databaseUrl: postgres.url });
+	await createStaffAccount({ dataDir: "unused", databaseUrl: postgres.url });
 	site = await startBuiltSite({ DATABASE_URL: postgres.url });
 });
 

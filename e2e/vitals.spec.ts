@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
-import { createAccount, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
+import { createStaffAccount, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const MIN_VISITS_FOR_A_FIGURE = 20;
@@ -71,7 +71,7 @@ test.describe("from the visitor to the desk", () => {
 	test("keeps the figures across a restart and shows them on the desk", async ({ browser }) => {
 		test.setTimeout(SETUP_TIMEOUT_MS);
 		const dataDir = await createDataFolder();
-		await createAccount({ dataDir });
+		await createStaffAccount({ dataDir });
 		const first = await startBuiltSite({ DATA_DIR: dataDir });
 		const visitor = await browser.newPage({ baseURL: first.url });
 		const visitData = { page: "privacy", device: "larger", FCP: 400 };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { createUser } from "#app/staff/account-store.server.ts";
+import { createAccount } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { expectOnceEach, type Lease, openSharedDatabase } from "#tests/database/shared-database.ts";
 import { sendLead, sendLeads } from "#tests/leads/send-leads.ts";
@@ -71,7 +71,7 @@ test("shares sessions between nodes", async () => {
 	const { databaseUrl } = await openSharedDatabase();
 	const password = "a long enough password";
 	const database = await openDatabase({ dataDir: "unused", databaseUrl, poolSize: 2 });
-	await createUser(database.db, { username: "sam", password: await hashPassword(password) });
+	await createAccount(database.db, { username: "sam", password: await hashPassword(password) });
 	await database.close();
 	const [first, second] = await Promise.all([startNode({ DATABASE_URL: databaseUrl }), startNode({ DATABASE_URL: databaseUrl })]);
 	const post = (url: string, path: string, body: Record<string, string>, cookie = "") =>

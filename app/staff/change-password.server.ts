@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { QueueFull } from "#app/http/limiter.ts";
-import { findUser, lockUser, setPassword } from "./account-store.server.ts";
+import { findAccount, lockAccount, setPassword } from "./account-store.server.ts";
 import { recordAuditEvent } from "./audit-log-store.server.ts";
 import { hashPassword, passwordLimiter, verifyPassword } from "./hash-password.server.ts";
 import { findPasswordProblem } from "./password-rules.server.ts";
@@ -29,7 +29,7 @@ type Passwords = { current: string; wanted: string };
 /** Changes the password after checking the current one, and ends all other sessions of the account. */
 export async function changePassword(input: Passwords, options: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	// Someone at an unattended desk must not be able to guess the password.
-	const attempt = await countAttempt(options.db, options.now, [{ key: `password of ${options.staff.userId}`, max: 10 }]);
+	const attempt = await countAttempt(options.db, options.now, [{ key: `password of ${options.staff.accountId}`, max: 10 }]);
 	if (attempt.kind === "too-many") return attempt;
 	try {
 		const result = await passwordLimiter.run(() => checkAndSet(input, options));
@@ -43,18 +43,18 @@ export async function changePassword(input: Passwords, options: ChangePasswordOp
 }
 
 async function checkAndSet(input: Passwords, { db, now, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
-	const user = await findUser(db, staff.username);
-	if (!user || !(await verifyPassword(input.current, user.password))) return { kind: "wrong-password" };
+	const account = await findAccount(db, staff.username);
+	if (!account || !(await verifyPassword(input.current, account.password))) return { kind: "wrong-password" };
 	// This follows the password check, because the strength check is expensive.
 	const problem = await findPasswordProblem(input.wanted, staff.username);
 	if (problem) return { kind: "weak", message: problem };
 	const password = await hashPassword(input.wanted);
 	const isChanged = await db.transaction(async (tx) => {
 		// The owner may have set another password in the meantime, which then stays.
-		if (!(await lockUser(tx, user, "update"))) return false;
-		await setPassword(tx, user.id, password);
-		await deleteOtherSessions(tx, user.id, keptTokenHash);
-		await recordAuditEvent(tx, { event: "password-changed", username: user.username }, now);
+		if (!(await lockAccount(tx, account, "update"))) return false;
+		await setPassword(tx, account.id, password);
+		await deleteOtherSessions(tx, account.id, keptTokenHash);
+		await recordAuditEvent(tx, { event: "password-changed", username: account.username }, now);
 		return true;
 	});
 	return isChanged ? { kind: "changed" } : { kind: "wrong-password" };

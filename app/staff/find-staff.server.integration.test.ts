@@ -15,8 +15,8 @@ const freshDatabase = setUpDatabase();
 
 test("finds staff by cookie", async () => {
 	const db = await freshDatabase();
-	const userId = await openSession(db);
-	expect(await find(db, 0)).toEqual({ userId, username: "mia" });
+	const accountId = await openSession(db);
+	expect(await find(db, 0)).toEqual({ accountId, username: "mia" });
 	expect(await findStaff(new Request("http://desk.test/"), { db, now: START })).toBeNull();
 	expect(await find(db, 0, "u".repeat(43))).toBeNull();
 	expect(await find(db, 0, sha256(TOKEN).slice(0, 43))).toBeNull();
@@ -91,10 +91,10 @@ test("signs no one out when the clock is set back by half an hour", async () => 
 });
 
 async function openSession(db: Database, username = "mia"): Promise<number> {
-	const [user] = await db.insert(users).values({ username, password: "not needed here" }).returning();
-	if (!user) throw new Error("no account");
-	await db.insert(deskSessions).values({ tokenHash: sha256(TOKEN), userId: user.id, createdAt: START, lastSeenAt: START });
-	return user.id;
+	const [account] = await db.insert(users).values({ username, password: "not needed here" }).returning();
+	if (!account) throw new Error("no account");
+	await db.insert(deskSessions).values({ tokenHash: sha256(TOKEN), userId: account.id, createdAt: START, lastSeenAt: START });
+	return account.id;
 }
 
 function find(db: Database, afterMs: number, token = TOKEN) {

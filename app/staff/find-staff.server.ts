@@ -22,7 +22,7 @@ export async function findStaff(request: Request, { db, now, touchSession = true
 	// Update at most once a minute, to avoid a write with every request.
 	const isStale = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= UPDATE_LAST_SEEN_MS;
 	if (touchSession && isStale) await updateLastSeen(db, tokenHash, now);
-	return { userId: session.userId, username: session.username };
+	return { accountId: session.accountId, username: session.username };
 }
 
 /** The hash of the session token in a request, which is what the database stores. */

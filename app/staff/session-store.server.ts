@@ -15,11 +15,11 @@ const CLOCK_TOLERANCE_MS = HOUR_MS;
 
 type SessionTimes = { createdAt: Date; lastSeenAt: Date };
 
-/** A live session with its user. */
+/** Finds a live session with its account. */
 export async function findSession(db: Database, tokenHash: string, now: Date): Promise<(Staff & SessionTimes) | null> {
 	const [row] = await db
 		.select({
-			userId: users.id,
+			accountId: users.id,
 			username: users.username,
 			createdAt: deskSessions.createdAt,
 			lastSeenAt: deskSessions.lastSeenAt,
@@ -30,9 +30,9 @@ export async function findSession(db: Database, tokenHash: string, now: Date): P
 	return row ?? null;
 }
 
-export async function insertSession(db: Database, session: { tokenHash: string; userId: number; now: Date }): Promise<void> {
-	const { tokenHash, userId, now } = session;
-	await db.insert(deskSessions).values({ tokenHash, userId, createdAt: now, lastSeenAt: now });
+export async function insertSession(db: Database, session: { tokenHash: string; accountId: number; now: Date }): Promise<void> {
+	const { tokenHash, accountId, now } = session;
+	await db.insert(deskSessions).values({ tokenHash, userId: accountId, createdAt: now, lastSeenAt: now });
 }
 
 export async function updateLastSeen(db: Database, tokenHash: string, now: Date): Promise<void> {
@@ -43,32 +43,32 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 	await db.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash));
 }
 
-/** Ends all sessions of a user except one (null: all) and returns how many. */
-export async function deleteOtherSessions(db: Database, userId: number, keptTokenHash: string | null): Promise<number> {
+/** Ends all sessions of an account except one (null: all) and returns how many. */
+export async function deleteOtherSessions(db: Database, accountId: number, keptTokenHash: string | null): Promise<number> {
 	const others = keptTokenHash === null ? undefined : ne(deskSessions.tokenHash, keptTokenHash);
 	const ended = await db
 		.delete(deskSessions)
-		.where(and(eq(deskSessions.userId, userId), others))
-		.returning({ userId: deskSessions.userId });
+		.where(and(eq(deskSessions.userId, accountId), others))
+		.returning({ accountId: deskSessions.userId });
 	return ended.length;
 }
 
-/** A user's live sessions, last used first. */
-export async function listSessions(db: Database, userId: number, now: Date): Promise<(SessionTimes & { tokenHash: string })[]> {
+/** Lists an account's live sessions, last used first. */
+export async function listSessions(db: Database, accountId: number, now: Date): Promise<(SessionTimes & { tokenHash: string })[]> {
 	const { tokenHash, createdAt, lastSeenAt } = deskSessions;
 	return db
 		.select({ tokenHash, createdAt, lastSeenAt })
 		.from(deskSessions)
-		.where(and(eq(deskSessions.userId, userId), isLive(now)))
+		.where(and(eq(deskSessions.userId, accountId), isLive(now)))
 		.orderBy(desc(lastSeenAt), tokenHash);
 }
 
 /** Remembers for 30 days that this account signed in from this network. */
-export async function rememberNetwork(db: Database, signIn: { userId: number; clientAddress: string; now: Date }): Promise<void> {
-	const { userId, clientAddress, now } = signIn;
+export async function rememberNetwork(db: Database, signIn: { accountId: number; clientAddress: string; now: Date }): Promise<void> {
+	const { accountId, clientAddress, now } = signIn;
 	await db
 		.insert(knownNetworks)
-		.values({ userId, networkHash: hashNetwork(clientAddress), lastSignInAt: now })
+		.values({ userId: accountId, networkHash: hashNetwork(clientAddress), lastSignInAt: now })
 		.onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.networkHash], set: { lastSignInAt: now } });
 }
 
@@ -76,7 +76,7 @@ export async function rememberNetwork(db: Database, signIn: { userId: number; cl
 export async function isKnownNetwork(db: Database, signIn: { username: string; clientAddress: string; now: Date }): Promise<boolean> {
 	const { username, clientAddress, now } = signIn;
 	const rows = await db
-		.select({ userId: users.id })
+		.select({ accountId: users.id })
 		.from(knownNetworks)
 		.innerJoin(users, eq(users.id, knownNetworks.userId))
 		.where(and(eq(users.username, username), eq(knownNetworks.networkHash, hashNetwork(clientAddress)), not(isPastNetwork(now))));

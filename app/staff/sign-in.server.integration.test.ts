@@ -10,7 +10,7 @@ import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-data
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
 import { postLead } from "#tests/leads/post-lead.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
-import { createUser, findUser, setPassword } from "./account-store.server.ts";
+import { createAccount, findAccount, setPassword } from "./account-store.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { hashPassword, passwordLimiter } from "./hash-password.server.ts";
 import { type SignInOptions, signIn } from "./sign-in.server.ts";
@@ -162,18 +162,18 @@ test("does not count attempts that were aborted in the queue", async () => {
 
 test("keeps a password that the owner sets during a change", async () => {
 	const db = await freshDatabase();
-	const userId = await createStaff(db);
+	const accountId = await createStaff(db);
 	const racing: Database = Object.create(db, {
 		transaction: {
 			value: async (work: (tx: Database) => Promise<unknown>) => {
-				await setPassword(db, userId, "set by the owner");
+				await setPassword(db, accountId, "set by the owner");
 				return db.transaction(work);
 			},
 		},
 	});
-	const options = { db: racing, now: NOW, staff: { userId, username: "mia" }, keptTokenHash: null };
+	const options = { db: racing, now: NOW, staff: { accountId, username: "mia" }, keptTokenHash: null };
 	expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, options)).toEqual({ kind: "wrong-password" });
-	expect(await findUser(db, "mia")).toMatchObject({ password: "set by the owner" });
+	expect(await findAccount(db, "mia")).toMatchObject({ password: "set by the owner" });
 });
 
 test("does not count successful sign-ins, which allow no extra guesses either", async () => {
@@ -189,7 +189,7 @@ test("does not count successful sign-ins, which allow no extra guesses either", 
 
 test("accepts a stored password that today's rules would reject", async () => {
 	const db = await freshDatabase();
-	await createUser(db, { username: "old", password: await hashPassword("Password123!") });
+	await createAccount(db, { username: "old", password: await hashPassword("Password123!") });
 	expect((await enter(db, { username: "old", password: "Password123!" })).kind).toBe("signed-in");
 });
 

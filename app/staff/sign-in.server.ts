@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
 import { QueueFull } from "#app/http/limiter.ts";
-import { findUser, lockUser, parseUsername, type User } from "./account-store.server.ts";
+import { type Account, findAccount, lockAccount, parseUsername } from "./account-store.server.ts";
 import { countAuditEvent, recordAuditEvent } from "./audit-log-store.server.ts";
 import { createDummyHash, passwordLimiter, verifyPassword } from "./hash-password.server.ts";
 import { deleteSession, insertSession, isKnownNetwork, rememberNetwork } from "./session-store.server.ts";
@@ -11,7 +11,7 @@ import { type AttemptLimit, countAttempt, type TooManyAttempts } from "./sign-in
 
 const TOKEN_BYTES = 32;
 const MAX_ATTEMPTS_PER_NETWORK = 10;
-/** Wider IPv6 networks get more attempts, but not enough for one customer to use up a name's hundred. */
+/** Wider IPv6 networks get more attempts, but fewer than the 100 per username, so that one customer of a provider cannot lock a username. */
 const IPV6_FACTORS = { of56: 2, of48: 4 };
 const MAX_ATTEMPTS_PER_NAME = 100;
 
@@ -76,28 +76,28 @@ function listLimits(typed: string, { db, now, clientAddress }: SignInOptions): A
 async function checkPassword(credentials: Credentials, options: SignInOptions): Promise<SignInResult> {
 	const { db, now, clientAddress } = options;
 	const username = parseUsername(credentials.username);
-	const user = username === null ? null : await findUser(db, username);
+	const account = username === null ? null : await findAccount(db, username);
 	options.signal?.throwIfAborted();
 	// An unknown name costs the same work, so that timing does not reveal which names exist.
-	const isCorrect = await verifyPassword(credentials.password, user?.password ?? createDummyHash());
-	const token = user && isCorrect ? await createSession(user, options) : null;
-	if (!user || token === null) {
+	const isCorrect = await verifyPassword(credentials.password, account?.password ?? createDummyHash());
+	const token = account && isCorrect ? await createSession(account, options) : null;
+	if (!account || token === null) {
 		// Log only existing names: an unknown one may be a password typed into the wrong field.
-		await countAuditEvent(db, { event: "sign-in-failed", username: user?.username ?? null }, now);
+		await countAuditEvent(db, { event: "sign-in-failed", username: account?.username ?? null }, now);
 		return { kind: "rejected" };
 	}
-	await rememberNetwork(db, { userId: user.id, clientAddress, now });
+	await rememberNetwork(db, { accountId: account.id, clientAddress, now });
 	return { kind: "signed-in", token };
 }
 
 /** Starts a session. Returns null if the account was removed or its password changed during the check. */
-async function createSession(user: User, { db, now, earlierTokenHash }: SignInOptions): Promise<string | null> {
+async function createSession(account: Account, { db, now, earlierTokenHash }: SignInOptions): Promise<string | null> {
 	const token = randomBytes(TOKEN_BYTES).toString("base64url");
 	return db.transaction(async (tx) => {
-		if (!(await lockUser(tx, user))) return null;
+		if (!(await lockAccount(tx, account))) return null;
 		if (earlierTokenHash !== null) await deleteSession(tx, earlierTokenHash);
-		await insertSession(tx, { tokenHash: sha256(token), userId: user.id, now });
-		await recordAuditEvent(tx, { event: "sign-in", username: user.username }, now);
+		await insertSession(tx, { tokenHash: sha256(token), accountId: account.id, now });
+		await recordAuditEvent(tx, { event: "sign-in", username: account.username }, now);
 		return token;
 	});
 }

@@ -1,7 +1,7 @@
 import type { Argon2Parameters } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { createUser } from "./account-store.server.ts";
+import { createAccount } from "./account-store.server.ts";
 import { hashPassword } from "./hash-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -21,7 +21,7 @@ const freshDatabase = setUpDatabase();
 
 test("does the same work for an unknown or impossible username as for a wrong password", async () => {
 	const db = await freshDatabase();
-	await createUser(db, { username: "mia", password: await hashPassword("seven dry creeks") });
+	await createAccount(db, { username: "mia", password: await hashPassword("seven dry creeks") });
 	const options = { db, now: new Date(), clientAddress: "203.0.113.7", earlierTokenHash: null };
 	const work: unknown[] = [];
 	for (const username of ["mia", "nobody", "mia\u0000", "\ud800", ""]) {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { createUser } from "#app/staff/account-store.server.ts";
+import { createAccount } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { NO_SETTINGS } from "#tests/site/no-settings.ts";
@@ -30,7 +30,7 @@ export const test = siteTest.extend<object, WorkerFixtures>({
 	desk: [
 		async ({ playwright, hasDemoLeads }, use) => {
 			const dataDir = await createDataFolder();
-			await createAccount({ dataDir });
+			await createStaffAccount({ dataDir });
 			if (hasDemoLeads) seedDemo(dataDir);
 			else await seedDesk(dataDir);
 			const site = await startBuiltSite({ DATA_DIR: dataDir });
@@ -56,9 +56,9 @@ export async function signIn(page: Page) {
 }
 
 /** Creates the account that `signIn` uses, before the site starts. */
-export async function createAccount(database: Parameters<typeof openDatabase>[0]) {
+export async function createStaffAccount(database: Parameters<typeof openDatabase>[0]) {
 	const { db, close } = await openDatabase(database);
-	await createUser(db, { username: STAFF.username, password: await hashPassword(STAFF.password) });
+	await createAccount(db, { username: STAFF.username, password: await hashPassword(STAFF.password) });
 	await close();
 }
 

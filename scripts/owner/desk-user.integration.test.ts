@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
-import { findUser } from "#app/staff/account-store.server.ts";
+import { findAccount } from "#app/staff/account-store.server.ts";
 import { verifyPassword } from "#app/staff/hash-password.server.ts";
 import { insertSession, listSessions } from "#app/staff/session-store.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
@@ -22,15 +22,15 @@ test("creates, lists, resets and removes accounts", async () => {
 
 	expect(await run(["--list"])).toEqual({ code: 0, output: "There is no account yet.\n" });
 	expect(await run(["Mia"], "seven dry creeks\n")).toEqual({ code: 0, output: 'The account "mia" is ready. Sign in at /desk.\n' });
-	const mia = await findUser(db, "mia");
+	const mia = await findAccount(db, "mia");
 	if (!mia) throw new Error("no account");
 	expect(await verifyPassword("seven dry creeks", mia.password)).toBe(true);
 
 	const now = new Date();
-	await insertSession(db, { tokenHash: "hash", userId: mia.id, now });
+	await insertSession(db, { tokenHash: "hash", accountId: mia.id, now });
 	const renewed = await run(["mia", "--generate"], "");
 	const generated = /shown only this once: (\S{20})\n$/.exec(renewed.output)?.[1] ?? "";
-	expect(await verifyPassword(generated, (await findUser(db, "mia"))?.password ?? "")).toBe(true);
+	expect(await verifyPassword(generated, (await findAccount(db, "mia"))?.password ?? "")).toBe(true);
 	expect(await listSessions(db, mia.id, now)).toEqual([]);
 
 	expect(await run(["--list"])).toEqual({ code: 0, output: "mia\n" });

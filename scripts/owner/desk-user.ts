@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Database } from "#app/db/client.server.ts";
-import { createUser, deleteUser, findUser, listUsernames, parseUsername, setPassword } from "#app/staff/account-store.server.ts";
+import { createAccount, deleteAccount, findAccount, listUsernames, parseUsername, setPassword } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { findPasswordProblem } from "#app/staff/password-rules.server.ts";
@@ -43,24 +43,24 @@ export async function deskUser(commandArguments: string[], input: Input = proces
 }
 
 async function setAccount(db: Database, { username, generate, asker }: { username: string; generate: boolean; asker: Asker }) {
-	const user = await findUser(db, username);
-	if (user && !(await asker.confirm(`The account "${username}" exists. Set a new password for it? (y/n) `)))
+	const account = await findAccount(db, username);
+	if (account && !(await asker.confirm(`The account "${username}" exists. Set a new password for it? (y/n) `)))
 		return say("Nothing was changed.");
 	const password = generate ? randomBytes(GENERATED_BYTES).toString("base64url") : await askPassword(asker);
 	const problem = await findPasswordProblem(password, username);
 	if (problem) throw new Error(problem);
 	const hash = await hashPassword(password);
 	await db.transaction(async (tx) => {
-		if (user) {
-			await setPassword(tx, user.id, hash);
-			await deleteOtherSessions(tx, user.id, null);
-		} else if (!(await createUser(tx, { username, password: hash }))) {
+		if (account) {
+			await setPassword(tx, account.id, hash);
+			await deleteOtherSessions(tx, account.id, null);
+		} else if (!(await createAccount(tx, { username, password: hash }))) {
 			throw new Error(`Someone else just created the account "${username}". Nothing was changed.`);
 		}
-		await insertAuditEntries(tx, [{ event: user ? "password-set" : "account-created", ...byOwner(username) }], new Date());
+		await insertAuditEntries(tx, [{ event: account ? "password-set" : "account-created", ...byOwner(username) }], new Date());
 	});
 	say(
-		user
+		account
 			? `The account "${username}" has its new password and is signed out everywhere.`
 			: `The account "${username}" is ready. Sign in at /desk.`,
 	);
@@ -69,7 +69,7 @@ async function setAccount(db: Database, { username, generate, asker }: { usernam
 
 async function removeAccount(db: Database, username: string) {
 	await db.transaction(async (tx) => {
-		if (!(await deleteUser(tx, username))) throw new Error(`There is no account "${username}".`);
+		if (!(await deleteAccount(tx, username))) throw new Error(`There is no account "${username}".`);
 		await insertAuditEntries(tx, [{ event: "account-removed", ...byOwner(username) }], new Date());
 	});
 	say(`The account "${username}" is removed and signed out everywhere.`);

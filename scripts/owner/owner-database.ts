@@ -28,14 +28,14 @@ export async function withOwnerDatabase<T>(
 	} catch (error) {
 		// Removes the progress line before the error.
 		if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
-		throw new Error(describeError(error));
+		throw new Error(explainError(error));
 	} finally {
 		await database?.close();
 	}
 }
 
 /** Uses the innermost message, because that of a failed query contains its parameters: people's names and email addresses. */
-function describeError(error: unknown): string {
+function explainError(error: unknown): string {
 	const cause = findDeepestCause(error);
 	const [line = ""] = (cause.message || cause.name).split("\n");
 	return line.charAt(0).toUpperCase() + line.slice(1);

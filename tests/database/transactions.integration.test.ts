@@ -21,7 +21,7 @@ const freshDatabase = setUpDatabase();
 
 test("no transaction uses the outer database client", async () => {
 	const db = watchOuterDatabase(await freshDatabase());
-	const userId = await createStaff(db);
+	const accountId = await createStaff(db);
 	const act = { leadId: 1, username: "mia", now };
 	await accept(db, { flagged: true, idempotencyKey: "k" });
 	await accept(db, { flagged: true, idempotencyKey: "k" });
@@ -36,7 +36,7 @@ test("no transaction uses the outer database client", async () => {
 	expect(await db.$count(sql`snapshots`)).toBe(1);
 	const session = await signIn({ username: "mia", password: PASSWORD }, { db, now, clientAddress, earlierTokenHash: "earlier" });
 	expect(session.kind).toBe("signed-in");
-	const change = { db, now, staff: { userId, username: "mia" }, keptTokenHash: null };
+	const change = { db, now, staff: { accountId, username: "mia" }, keptTokenHash: null };
 	expect(await changePassword({ current: PASSWORD, wanted: "eight wet creeks" }, change)).toEqual({ kind: "changed" });
 	expect(await deleteLead(db, act)).toEqual({ kind: "deleted" });
 	await accept(db, {});

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { createUser } from "#app/staff/account-store.server.ts";
+import { createAccount } from "#app/staff/account-store.server.ts";
 
 export const PASSWORD = "seven dry creeks";
 
@@ -8,7 +8,7 @@ const HASH = "$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IG9mIGEgdGVzdA$3u+5OhjY8Yr8JVQi
 
 /** Creates an account that can sign in with `PASSWORD`. */
 export async function createStaff(db: Database, username = "mia"): Promise<number> {
-	const user = await createUser(db, { username, password: HASH });
-	if (!user) throw new Error(`${username} exists already`);
-	return user.id;
+	const account = await createAccount(db, { username, password: HASH });
+	if (!account) throw new Error(`${username} exists already`);
+	return account.id;
 }

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { createUser } from "#app/staff/account-store.server.ts";
+import { createAccount } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
@@ -41,7 +41,7 @@ async function soak() {
 	const postgres = values.postgres ? await startPostgresServer() : null;
 	const databaseUrl = postgres?.url;
 	const database = await openDatabase({ dataDir, databaseUrl });
-	await createUser(database.db, { username: USERNAME, password: await hashPassword(PASSWORD) });
+	await createAccount(database.db, { username: USERNAME, password: await hashPassword(PASSWORD) });
 	await database.close();
 	await using smallSite = await startSmallSite();
 	const site = await startBuiltSite(

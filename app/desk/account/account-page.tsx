@@ -19,7 +19,7 @@ import type { Route } from "./+types/account-page";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
 	const staff = context.get(staffContext);
-	const sessions = await listSessions(db, staff.userId, new Date());
+	const sessions = await listSessions(db, staff.accountId, new Date());
 	const ownHash = readTokenHash(request);
 	return {
 		username: staff.username,
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	switch (body.form.get("intent")) {
 		case "sign-out-others":
 			await db.transaction(async (tx) => {
-				const count = await deleteOtherSessions(tx, staff.userId, keptTokenHash);
+				const count = await deleteOtherSessions(tx, staff.accountId, keptTokenHash);
 				if (count > 0) await recordAuditEvent(tx, { event: "session-ended", username: staff.username, details: { count } }, new Date());
 			});
 			return redirect("/desk/account?done=sessions", 303);

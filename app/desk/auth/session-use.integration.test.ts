@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { deleteUser } from "#app/staff/account-store.server.ts";
+import { deleteAccount } from "#app/staff/account-store.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
@@ -109,7 +109,7 @@ test("ends the sessions of a removed account", async () => {
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
 	await browser.signIn();
-	await deleteUser(db, "mia");
+	await deleteAccount(db, "mia");
 	expect((await browser.get("/desk/account")).status).toBe(303);
 });
 

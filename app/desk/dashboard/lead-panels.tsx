@@ -1,5 +1,5 @@
 import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
-import { leadsPath } from "#app/desk/lead-list/lead-filter.ts";
+import { leadListPath } from "#app/desk/lead-list/lead-filter.ts";
 import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
@@ -37,7 +37,7 @@ export function LeadPanels({ dashboard: { days, leadsPerDay, bySource, byPackage
 				<ShareBars
 					label="Leads by source"
 					total={total}
-					shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadsPath({ source, from }) }))}
+					shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadListPath({ source, from }) }))}
 				/>
 			</Panel>
 			<Panel title="By package">
@@ -47,7 +47,7 @@ export function LeadPanels({ dashboard: { days, leadsPerDay, bySource, byPackage
 					shares={byPackage.map(({ packageName, leads }) =>
 						packageName === null
 							? { name: "None chosen", leads, colour: "bg-ink/30" }
-							: { name: packageName, leads, href: leadsPath({ packageName, from }) },
+							: { name: packageName, leads, href: leadListPath({ packageName, from }) },
 					)}
 				/>
 			</Panel>
@@ -78,10 +78,10 @@ function WonBar({ won, lost, from }: WonBarProps) {
 				<TickScale />
 			</div>
 			<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
-				<a href={leadsPath({ status: "won", from })} className={LINK}>
+				<a href={leadListPath({ status: "won", from })} className={LINK}>
 					{formatCount(won)} won
 				</a>
-				<a href={leadsPath({ status: "lost", from })} className={LINK}>
+				<a href={leadListPath({ status: "lost", from })} className={LINK}>
 					{formatCount(lost)} lost
 				</a>
 			</p>

@@ -1,5 +1,5 @@
 import { tryDeleteMailFiles } from "#app/desk/lead/try-delete-mail-files.server.ts";
-import { leadPath, listPath } from "#app/desk/lead-list/lead-filter.ts";
+import { backToListPath, leadPath } from "#app/desk/lead-list/lead-filter.ts";
 import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
@@ -48,7 +48,7 @@ async function runIntent(
 		to: `${withFlash(path, { ...message, hasSavedNote })}#${fragment}`,
 	});
 	const here = leadPath(action.leadId, list);
-	const gone = redirectTo(listPath(list), { problem: "gone" });
+	const gone = redirectTo(backToListPath(list), { problem: "gone" });
 	const noticeAction = { ...action, noticeId: Number(form.get("notice")) };
 	switch (form.get("intent")) {
 		case "status": {
@@ -69,7 +69,7 @@ async function runIntent(
 			const result = await markNotSpam(db, action);
 			if (result.kind === "gone") return gone;
 			const done = result.kind === "unchanged" ? "was-not-spam" : NOT_SPAM_MESSAGES[result.confirmation];
-			return form.get("back") === "list" ? redirectTo(listPath(list), { done, leadId: action.leadId }) : redirectTo(here, { done });
+			return form.get("back") === "list" ? redirectTo(backToListPath(list), { done, leadId: action.leadId }) : redirectTo(here, { done });
 		}
 		case "spam":
 			return (await markSpam(db, action)).kind === "gone" ? gone : redirectTo(here, { done: "spam" });
@@ -82,7 +82,7 @@ async function runIntent(
 		case "delete": {
 			if ((await deleteLead(db, action)).kind === "gone") return gone;
 			const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), [action.leadId]);
-			return redirectTo(listPath(list), areFilesDeleted ? { done: "deleted" } : { problem: "mail-left" });
+			return redirectTo(backToListPath(list), areFilesDeleted ? { done: "deleted" } : { problem: "mail-left" });
 		}
 	}
 	return redirectTo(here, { problem: "unclear" });

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
 import { leadName } from "#app/desk/lead/lead-name.ts";
 import { listTimeline } from "#app/desk/lead/lead-timeline.ts";
-import { EVERY_LEAD, leadPath, leadRowId, listOf, listPath, parseLeadFilter } from "#app/desk/lead-list/lead-filter.ts";
+import { backToListPath, EVERY_LEAD, leadPath, leadRowId, parseLeadFilter, readListParams } from "#app/desk/lead-list/lead-filter.ts";
 import { listLeads } from "#app/desk/lead-list/lead-list-store.server.ts";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > oldestOpen })),
 		phones: ownReport ? await listReportPhones(db, ownReport.reportId) : [],
 		flash,
-		list: listOf(url.searchParams).toString(),
+		list: readListParams(url.searchParams).toString(),
 		nextOverdueId: flash?.key === "status" && lead.status !== "new" ? await findLongestOverdue(db, now) : null,
 		now,
 	};
@@ -60,7 +60,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 		username,
 		leadId: parseId(params.leadId),
 		now: new Date(),
-		list: listOf(url.searchParams),
+		list: readListParams(url.searchParams),
 	});
 	if (result.kind === "redirect") return redirect(result.to, 303);
 	return data({ message: result.message, note: result.note }, { status: 400 });
@@ -81,7 +81,7 @@ export default function LeadPage({
 	return (
 		<div className="page py-4 md:py-6">
 			<a
-				href={`${listPath(list)}#${leadRowId(lead.id)}`}
+				href={`${backToListPath(list)}#${leadRowId(lead.id)}`}
 				data-to-list=""
 				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
 			>

@@ -3,7 +3,7 @@ import { deliveryLabels, sourceLabels } from "#app/desk/lead/lead-labels.ts";
 import { formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
-import { dueLabels, EVERY_LEAD, type LeadFilter, withFilter } from "./lead-filter.ts";
+import { dueLabels, EVERY_LEAD, type LeadFilter, leadListPath } from "./lead-filter.ts";
 
 type Props = { filter: LeadFilter; matches: number };
 
@@ -47,7 +47,5 @@ export function listActiveFilters(filter: LeadFilter): { label: string; removeHr
 		["from", from && `From ${formatDay(startOfBrisbaneDay(from))}`],
 		["to", to && `To ${formatDay(startOfBrisbaneDay(to))}`],
 	];
-	return labels.flatMap(([key, label]) =>
-		label ? [{ label, removeHref: withFilter("/desk", { ...filter, [key]: EVERY_LEAD[key] }) }] : [],
-	);
+	return labels.flatMap(([key, label]) => (label ? [{ label, removeHref: leadListPath({ ...filter, [key]: EVERY_LEAD[key] }) }] : []));
 }

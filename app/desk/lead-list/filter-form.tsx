@@ -3,7 +3,7 @@ import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
 import { planNames } from "#app/home/plans.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { DUE_PARAMS, dueLabels, type LeadFilter, MAX_SEARCH_CHARACTERS, withFilter } from "./lead-filter.ts";
+import { DUE_PARAMS, dueLabels, type LeadFilter, leadListPath, MAX_SEARCH_CHARACTERS } from "./lead-filter.ts";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
@@ -67,10 +67,10 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 						Apply
 					</button>
 					<p className="col-span-full flex flex-wrap gap-x-5 text-sm lg:-my-2 lg:basis-full">
-						<a href={withFilter("/desk", { ...filter, ...thisMonth })} className={LINK}>
+						<a href={leadListPath({ ...filter, ...thisMonth })} className={LINK}>
 							This month
 						</a>
-						<a href={withFilter("/desk", { ...filter, ...lastMonth })} className={LINK}>
+						<a href={leadListPath({ ...filter, ...lastMonth })} className={LINK}>
 							Last month
 						</a>
 					</p>

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert, Clock, type LucideIcon, MailX } from "lucide-react";
 import { formatLeadCount, formatShortCount } from "#app/desk/ui/format-count.ts";
 import type { LeadCounts } from "./lead-counts-store.server.ts";
-import { leadsPath } from "./lead-filter.ts";
+import { leadListPath } from "./lead-filter.ts";
 
 type Alert = {
 	leads: number;
@@ -66,7 +66,7 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 			leads: overdue,
 			short: "overdue",
 			hint: "",
-			href: leadsPath({ due: "overdue" }),
+			href: leadListPath({ due: "overdue" }),
 			action: "Reply to these first",
 			Icon: CircleAlert,
 			border: "border-coral",
@@ -81,7 +81,7 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 		{
 			leads: deliveryFailed,
 			short: "delivery failed",
-			href: leadsPath({ delivery: "parked" }),
+			href: leadListPath({ delivery: "parked" }),
 			action: "See which",
 			Icon: MailX,
 			border: "border-coral",
@@ -96,7 +96,7 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 		{
 			leads: deliveryDelayed,
 			short: "delivery delayed",
-			href: leadsPath({ delivery: "waiting" }),
+			href: leadListPath({ delivery: "waiting" }),
 			action: "See which",
 			Icon: Clock,
 			border: "border-mango",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { EVERY_LEAD, type LeadFilter, leadFilterParams, leadPath, listOf, listPath, parseLeadFilter } from "./lead-filter.ts";
+import { backToListPath, EVERY_LEAD, type LeadFilter, leadFilterParams, leadPath, parseLeadFilter, readListParams } from "./lead-filter.ts";
 
 const parse = (query: string) => parseLeadFilter(new URLSearchParams(query));
 
@@ -64,7 +64,7 @@ test("renders only active filters and parses them back", () => {
 });
 
 const paramsOf = (path: string) => new URL(path, "https://desk.test").searchParams;
-const backFrom = (params: URLSearchParams) => listPath(listOf(params));
+const backFrom = (params: URLSearchParams) => backToListPath(readListParams(params));
 
 test("keeps the filters and page of the list in a lead's URL", () => {
 	for (const list of ["", "?status=won&q=o%27brien+%26+sons", "?view=spam", "?due=overdue&newer=abc-1"]) {

@@ -74,33 +74,32 @@ export function leadFilterParams(filter: LeadFilter): URLSearchParams {
 	return params;
 }
 
-/** The URL of the list with these filters. */
-export function leadsPath(filter: Partial<LeadFilter>): string {
-	return withFilter("/desk", { ...EVERY_LEAD, ...filter });
+/** The URL of the list with these filters, from this cursor on. */
+export function leadListPath(filter: Partial<LeadFilter>, cursor?: LeadCursor): string {
+	const params = leadFilterParams({ ...EVERY_LEAD, ...filter });
+	if (cursor) params.set(cursor.direction, cursor.text);
+	return withQuery("/desk", params);
 }
 
-/** Adds the filter and other parameters to a path. */
-export function withFilter(path: string, filter: LeadFilter, more: Record<string, string> = {}): string {
-	const params = leadFilterParams(filter);
-	for (const [name, value] of Object.entries(more)) params.set(name, value);
-	return params.size > 0 ? `${path}?${params}` : path;
+/** The URL of the CSV with these filters. */
+export function leadCsvPath(filter: LeadFilter): string {
+	return withQuery("/desk/leads.csv", leadFilterParams(filter));
 }
 
-/** The URL of the list with these parameters, without those that the list does not know. */
-export function listPath(params: URLSearchParams): string {
-	const cursor = readCursor(params);
-	return withFilter("/desk", parseLeadFilter(params), cursor ? { [cursor.direction]: cursor.text } : {});
-}
-
-/** The URL of a lead. It carries the parameters of the list that links to it; `listOf` reads them back. */
-export function leadPath(id: number, list: URLSearchParams): string {
-	const [, query] = listPath(list).split("?");
-	return query ? `/desk/leads/${id}?${new URLSearchParams({ list: query })}` : `/desk/leads/${id}`;
+/** The URL of a lead. It carries the parameters of the list that it was opened from; `readListParams` reads them back. */
+export function leadPath(id: number, listParams: URLSearchParams): string {
+	const [, query] = backToListPath(listParams).split("?");
+	return withQuery(`/desk/leads/${id}`, new URLSearchParams(query ? { list: query } : {}));
 }
 
 /** The parameters of the list that a lead was opened from. */
-export function listOf(params: URLSearchParams): URLSearchParams {
-	return new URLSearchParams(params.get("list") ?? "");
+export function readListParams(leadParams: URLSearchParams): URLSearchParams {
+	return new URLSearchParams(leadParams.get("list") ?? "");
+}
+
+/** The URL of the list that a lead was opened from, without parameters that the list does not know. */
+export function backToListPath(listParams: URLSearchParams): string {
+	return leadListPath(parseLeadFilter(listParams), readCursor(listParams));
 }
 
 /** The element id of a lead in the list. */
@@ -123,6 +122,10 @@ export function readCursor(params: URLSearchParams): LeadCursor | undefined {
 /** The kinds of active filters without their values, because a search may be someone's name. */
 export function listFilterKinds(filter: LeadFilter): string[] {
 	return [...leadFilterParams(filter).keys()].map((name) => ({ q: "search", view: "spam" })[name] ?? name);
+}
+
+function withQuery(path: string, params: URLSearchParams): string {
+	return params.size > 0 ? `${path}?${params}` : path;
 }
 
 function isLeadSource(text: string | null): text is LeadSource {

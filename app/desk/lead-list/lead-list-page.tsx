@@ -14,7 +14,7 @@ import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { LeadAlerts } from "./lead-alerts.tsx";
 import { getLeadCounts, sumByStatus } from "./lead-counts-store.server.ts";
-import { type LeadFilter, leadPath, leadsPath, parseLeadFilter, readCursor, withFilter } from "./lead-filter.ts";
+import { type LeadFilter, leadCsvPath, leadListPath, leadPath, parseLeadFilter, readCursor } from "./lead-filter.ts";
 import { countLeads, type LeadPage, listLeads } from "./lead-list-store.server.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { LeadTabs } from "./lead-tabs.tsx";
@@ -66,7 +66,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 					<span className="flex flex-wrap items-center gap-x-5">
 						<ShortcutsButton />
 						<a
-							href={withFilter("/desk/leads.csv", filter)}
+							href={leadCsvPath(filter)}
 							className="inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
 						>
 							<Download aria-hidden="true" size={16} />
@@ -129,8 +129,8 @@ function NewLeadsHint({ newestId }: { newestId: number | null }) {
 }
 
 function Paging({ page: { newerCursor, olderCursor }, filter }: { page: LeadPage; filter: LeadFilter }) {
-	const newer = { label: "Newer", href: newerCursor && withFilter("/desk", filter, { newer: newerCursor }) };
-	const older = { label: "Older", href: olderCursor && withFilter("/desk", filter, { older: olderCursor }) };
+	const newer = { label: "Newer", href: newerCursor && leadListPath(filter, { direction: "newer", text: newerCursor }) };
+	const older = { label: "Older", href: olderCursor && leadListPath(filter, { direction: "older", text: olderCursor }) };
 	// Due leads are listed oldest first.
 	const [previous, next] = filter.due === null ? [newer, older] : [older, newer];
 	return <Pager previous={previous} next={next} />;
@@ -164,7 +164,7 @@ function Message({ title, text, link }: { title: string; text: string; link: str
 				<h2 className="text-xl">{title}</h2>
 				<p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
 				<a
-					href={leadsPath({})}
+					href={leadListPath({})}
 					className="mt-3 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
 				>
 					{link}

@@ -3,13 +3,13 @@ import { formatShortCount } from "#app/desk/ui/format-count.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
 import type { LeadCounts } from "./lead-counts-store.server.ts";
-import { type LeadFilter, withFilter } from "./lead-filter.ts";
+import { type LeadFilter, leadListPath } from "./lead-filter.ts";
 
 type Props = { counts: LeadCounts; total: number; filter: LeadFilter };
 
 /** The list by status, with the number of leads in each. The other filters stay. */
 export function LeadTabs({ counts, total, filter }: Props) {
-	const pathTo = (change: Partial<LeadFilter>) => withFilter("/desk", { ...filter, ...change });
+	const pathTo = (change: Partial<LeadFilter>) => leadListPath({ ...filter, ...change });
 	return (
 		<nav aria-label="Leads by status" className="mt-3 flex overflow-x-auto border-ink border-y sm:mt-5 sm:grid sm:grid-cols-5">
 			<Tab href={pathTo({ status: null })} count={total} isCurrent={listActiveFilters(filter).length === 0}>

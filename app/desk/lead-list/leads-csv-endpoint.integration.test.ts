@@ -15,7 +15,7 @@ import { loader } from "./leads-csv-endpoint.ts";
 function ask(db: Database, query = "", { method = "GET", isStaff = true } = {}) {
 	const context = new RouterContextProvider();
 	context.set(requestContext, createRequestContext(db));
-	if (isStaff) context.set(staffContext, { userId: 1, username: "jo" });
+	if (isStaff) context.set(staffContext, { accountId: 1, username: "jo" });
 	const request = new Request(`http://localhost/desk/leads.csv${query}`, { method });
 	return loader({ request, url: new URL(request.url), context, params: {}, pattern: "/desk/leads.csv" });
 }

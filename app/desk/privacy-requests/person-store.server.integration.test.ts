@@ -177,10 +177,10 @@ test("erases nothing if a ticked lead is not a match, and says which", async () 
 	const db = await freshDatabase();
 	await storePeople(db);
 	const [subject, ticked] = [about("linh@reef.example"), [1, 4, 99, Number.NaN, 2 ** 40]];
-	expect((await getPerson(db, subject, ticked)).missed).toEqual([4, 99, Number.NaN, 2 ** 40]);
-	expect(await erasePerson(db, subject, BY, ticked)).toMatchObject({ leads: 0, leadIds: [], missed: [4, 99, Number.NaN, 2 ** 40] });
+	expect((await getPerson(db, subject, ticked)).unmatchedIds).toEqual([4, 99, Number.NaN, 2 ** 40]);
+	expect(await erasePerson(db, subject, BY, ticked)).toMatchObject({ leads: 0, leadIds: [], unmatchedIds: [4, 99, Number.NaN, 2 ** 40] });
 	expect(await db.$count(leads)).toBe(6);
-	expect(JSON.stringify(await getPerson(db, subject, [1]))).not.toContain("missed");
+	expect(JSON.stringify(await getPerson(db, subject, [1]))).not.toContain("unmatchedIds");
 });
 
 test("suggests other spellings of the email address, and leads without one on the same website", async () => {
@@ -201,7 +201,7 @@ test("suggests other spellings of the email address, and leads without one on th
 	expect((await getPerson(db, subject)).leads.map(({ id }) => id)).toEqual([6, 1]);
 	expect((await getPerson(db, subject, [3])).leads.map(({ id }) => id)).toEqual([6, 3, 1]);
 	// A form cannot reach leads that were not offered.
-	expect((await erasePerson(db, subject, BY, [2, 5, 8])).missed).toEqual([5, 8]);
+	expect((await erasePerson(db, subject, BY, [2, 5, 8])).unmatchedIds).toEqual([5, 8]);
 	expect((await erasePerson(db, subject, BY, [2])).leadIds.sort()).toEqual([1, 2, 6]);
 	expect((await listPossibleLeads(db, subject)).map(({ id }) => id)).toEqual([3]);
 	expect(await db.$count(leads)).toBe(5);

@@ -25,10 +25,10 @@ export type Person = ({ email: string } | { website: string }) & {
 	/** The number of leads; `leads` holds only the newest 1,000, to bound memory. */
 	totalLeads: number;
 	leads: PersonLead[];
-} & Missed;
+} & Unmatched;
 
 /** The ticked ids that are not (or no longer) possible matches; undefined if there are none. */
-type Missed = { missed?: number[] | undefined };
+type Unmatched = { unmatchedIds?: number[] | undefined };
 
 export type PersonLead = FullLead & {
 	events: LeadEvent[];
@@ -37,11 +37,11 @@ export type PersonLead = FullLead & {
 };
 
 /** Counts of what was erased, and the ids of the leads whose mail files must go too. */
-export type Erased = { leads: number; events: number; notices: number; snapshots: number; leadIds: number[] } & Missed;
+export type Erased = { leads: number; events: number; notices: number; snapshots: number; leadIds: number[] } & Unmatched;
 
 /** What we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` is empty if there is nothing. */
 export async function getPerson(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<Person> {
-	const { held, missed } = await listHeldIds(db, subject, selectedIds);
+	const { held, unmatchedIds } = await listHeldIds(db, subject, selectedIds);
 	const rows = await db
 		.select(fullLeadColumns(db))
 		.from(leads)
@@ -68,7 +68,7 @@ export async function getPerson(db: Database, subject: PrivacySubject, selectedI
 	const [eventsOf, noticesOf, snapshotsOf] = [groupByLead(eventRows), groupByLead(noticeRows), groupByLead(snapshotRows)];
 	return {
 		...("email" in subject ? { email: subject.email } : { website: subject.website }),
-		missed,
+		unmatchedIds,
 		totalLeads: held.length,
 		leads: rows.map((row) => ({
 			...toDeskLead(row),
@@ -90,8 +90,8 @@ export async function erasePerson(
 	selectedIds: number[] = [],
 ): Promise<Erased> {
 	return db.transaction(async (tx) => {
-		const { held: leadIds, missed } = await listHeldIds(tx, subject, selectedIds);
-		if (missed) return { leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], missed };
+		const { held: leadIds, unmatchedIds } = await listHeldIds(tx, subject, selectedIds);
+		if (unmatchedIds) return { leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], unmatchedIds };
 		await tx.select({ id: leads.id }).from(leads).where(isOneOf(leads.id, leadIds)).orderBy(leads.id).for("update");
 		const erased = {
 			leads: leadIds.length,
@@ -118,8 +118,8 @@ export async function erasePerson(
 
 async function listHeldIds(db: Database, subject: PrivacySubject, selectedIds: number[]) {
 	const held = await listPersonLeadIds(db, subject, await filterPossibleLeadIds(db, subject, selectedIds));
-	const missed = selectedIds.filter((id) => !held.includes(id));
-	return { held, missed: missed.length > 0 ? missed : undefined };
+	const unmatchedIds = selectedIds.filter((id) => !held.includes(id));
+	return { held, unmatchedIds: unmatchedIds.length > 0 ? unmatchedIds : undefined };
 }
 
 function groupByLead<Row extends { leadId: number | null }>(rows: Row[]): (id: number) => Omit<Row, "leadId">[] {

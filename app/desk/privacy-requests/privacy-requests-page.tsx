@@ -43,13 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	};
 	if (body.form.get("intent") !== "erase") return find(false);
 
-	const { leads, leadIds, missed } = await erasePerson(
+	const { leads, leadIds, unmatchedIds } = await erasePerson(
 		db,
 		subject,
 		{ username, now: new Date() },
 		body.form.getAll("selected").map(Number),
 	);
-	if (missed) return data(await find(true), { status: 409 });
+	if (unmatchedIds) return data(await find(true), { status: 409 });
 	const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds);
 	if (!areFilesDeleted) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);
 	return redirect(withFlash(`${PATH}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
