@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
 			resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg", "piscina"] } : {},
 			build: {
 				sourcemap: true,
-				rolldownOptions: { input: { index: "./server/app.ts", "parser-worker": "#audit/threads/parser-worker.ts" } },
+				rolldownOptions: { input: { index: "./server/bundle-entry.ts", "parser-worker": "#audit/threads/parser-worker.ts" } },
 			},
 		},
 	},

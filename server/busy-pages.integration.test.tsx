@@ -17,7 +17,7 @@ const QUEUED = 400;
 
 const freshDatabase = setUpDatabase();
 
-test("renders only a few pages at once, and still accepts every lead", async () => {
+test("renders only a few pages at the same time, and still accepts every lead", async () => {
 	// On a slow machine queued pages time out before the last lead is stored.
 	expectConsoleErrors();
 	const { get, sendLead, held } = createSite(await freshDatabase());

@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { type Context, Hono } from "hono";
+import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { ServerBuild } from "react-router";
 import type { OpenDatabase } from "#app/db/client.server.ts";
@@ -34,12 +34,10 @@ const MAX_LOCATION_CHARACTERS = 2_000;
 const DATA_SUFFIX = /\.data$/;
 const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** The whole site: built files first, then the routes that need the server. */
+/** Creates the whole site: built files first, then the routes that need the server. */
 export function createApp({ build, files: builtFiles, db, isAlive, countConnections, env, isStopping }: AppOptions): Hono<AppContext> {
 	const app = new Hono<AppContext>();
 	const routes = createRouteTable(build);
-	const handleRoute = createRouteHandler({ build, mode: "production", db, env });
-	const scriptHashes = listScriptHashes(builtFiles);
 	const files = new Map(builtFiles);
 	const notFoundPage = files.get(NOT_FOUND_PATH);
 	files.delete(NOT_FOUND_PATH);
@@ -49,42 +47,13 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 
 	app.onError((error, c) => {
 		logFailure("request-failed", error, { method: c.req.method, path: c.req.path });
-		return failedReply();
+		return errorResponse();
 	});
-
-	if (metrics) {
-		app.use(async (c, next) => {
-			const startedAt = performance.now();
-			await next();
-			const route = routeKindOf(pathOf(c), files.has(pathOf(c)));
-			metrics.count({ route, method: c.req.method, status: c.res.status, seconds: (performance.now() - startedAt) / 1000 });
-		});
-	}
-
-	// Headers are set here and not in the routes, so that errors, redirects and rejections have them too.
-	app.use(async (c, next) => {
-		await next();
-		const { headers } = c.res;
-		const isPrivate = isPrivatePath(pathOf(c));
-		const file = c.get("file");
-		const secured = securityHeaders({
-			scriptHashes: file?.scriptHashes ?? scriptHashes,
-			styleHashes: file?.styleHashes ?? c.get("styleHashes") ?? [],
-			isPage: (file?.contentType ?? headers.get("Content-Type"))?.startsWith("text/html") ?? false,
-			analytics: env.GA_MEASUREMENT_ID !== undefined && !isPrivate,
-			embeddable: file?.embeddable ?? false,
-			overTls: isBehindTls(env) && forwardedProtocolOf(c) === "https",
-		});
-		for (const [name, value] of Object.entries({ ...secured, ...(isPrivate ? PRIVATE_HEADERS : {}) })) headers.set(name, value);
-		if (isStopping()) headers.set("Connection", "close");
-		const location = headers.get("Location");
-		// We cut the query off a long redirect, so that the page still opens. A 414 would prevent that.
-		if (location !== null && location.length > MAX_LOCATION_CHARACTERS) headers.set("Location", location.split(/[?#]/, 1)[0] ?? "");
-	});
-
+	if (metrics) app.use(countRequests(metrics, files));
+	app.use(setHeaders({ env, isStopping, scriptHashes: listScriptHashes(builtFiles) }));
 	app.use(async (c, next) => {
 		if (!METHODS.has(c.req.method)) return textResponse(405, "Method not allowed.", { Allow: "GET, HEAD, POST" });
-		if (!isWellFormed(pathOf(c))) return textResponse(400, "Malformed URL.");
+		if (!isWellFormed(rawPath(c))) return textResponse(400, "Malformed URL.");
 		return next();
 	});
 
@@ -95,10 +64,63 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	});
 	if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.header("Authorization") ?? null));
 
-	app.get("*", async (c, next) => {
+	app.get("*", serveFiles({ files, notFoundPage, routes, env }));
+	app.post("*", async (c, next) => {
+		// No page of ours posts the way React Router's scripts would.
+		if (!DATA_SUFFIX.test(rawPath(c)) && routes.acceptsPost(rawPath(c))) return next();
+		return textResponse(405, "This URL does not accept POST.", { Allow: "GET, HEAD" });
+	});
+	app.all("*", compress(), runRoute(createRouteHandler({ build, mode: "production", db, env })));
+	return app;
+}
+
+function countRequests(metrics: ReturnType<typeof openMetrics>, files: Map<string, StaticFile>): MiddlewareHandler<AppContext> {
+	return async (c, next) => {
+		const startedAt = performance.now();
+		await next();
+		const route = routeKindOf(rawPath(c), files.has(rawPath(c)));
+		metrics.count({ route, method: c.req.method, status: c.res.status, seconds: (performance.now() - startedAt) / 1000 });
+	};
+}
+
+type HeaderOptions = Pick<AppOptions, "env" | "isStopping"> & { scriptHashes: string[] };
+
+/** Sets the headers of every response. Routes do not, so that errors, redirects and rejections have them too. */
+function setHeaders({ env, isStopping, scriptHashes }: HeaderOptions): MiddlewareHandler<AppContext> {
+	return async (c, next) => {
+		await next();
+		const { headers } = c.res;
+		const isPrivate = isPrivatePath(rawPath(c));
+		const file = c.get("file");
+		const secured = securityHeaders({
+			scriptHashes: file?.scriptHashes ?? scriptHashes,
+			styleHashes: file?.styleHashes ?? c.get("styleHashes") ?? [],
+			isPage: (file?.contentType ?? headers.get("Content-Type"))?.startsWith("text/html") ?? false,
+			analytics: env.GA_MEASUREMENT_ID !== undefined && !isPrivate,
+			embeddable: file?.embeddable ?? false,
+			overTls: isBehindTls(env) && forwardedProtocol(c) === "https",
+		});
+		for (const [name, value] of Object.entries({ ...secured, ...(isPrivate ? PRIVATE_HEADERS : {}) })) headers.set(name, value);
+		if (isStopping()) headers.set("Connection", "close");
+		const location = headers.get("Location");
+		// Cut the query off a long redirect, so that the page still opens. A 414 would prevent that.
+		if (location !== null && location.length > MAX_LOCATION_CHARACTERS) headers.set("Location", location.split(/[?#]/, 1)[0] ?? "");
+	};
+}
+
+type FileOptions = {
+	files: Map<string, StaticFile>;
+	notFoundPage: StaticFile | undefined;
+	routes: ReturnType<typeof createRouteTable>;
+	env: Env;
+};
+
+/** Serves the built files, redirects other spellings of their URLs, and responds to unknown URLs with the built 404 page. */
+function serveFiles({ files, notFoundPage, routes, env }: FileOptions): MiddlewareHandler<AppContext> {
+	return async (c, next) => {
 		const { pathname, search } = new URL(c.req.url);
 		const isTooLong = pathname.length > MAX_PATH_CHARACTERS;
-		if (!isTooLong && isBehindTls(env) && forwardedProtocolOf(c) === "http") return redirectToTls(env.SITE_URL, pathname + search);
+		if (!isTooLong && isBehindTls(env) && forwardedProtocol(c) === "http") return redirectToTls(env.SITE_URL, pathname + search);
 		const file = files.get(pathname);
 		if (file) {
 			c.set("file", file);
@@ -119,15 +141,12 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 			return respondWithFile(notFoundPage, c.req.raw, 404);
 		}
 		return next();
-	});
+	};
+}
 
-	app.post("*", async (c, next) => {
-		// No page of ours posts the way React Router's scripts would.
-		if (!DATA_SUFFIX.test(pathOf(c)) && routes.acceptsPost(pathOf(c))) return next();
-		return textResponse(405, "This URL does not accept POST.", { Allow: "GET, HEAD" });
-	});
-
-	app.all("*", compress(), async (c) => {
+/** Runs the route and collects the hashes of its inline styles for the Content-Security-Policy. */
+function runRoute(handleRoute: ReturnType<typeof createRouteHandler>): Handler<AppContext> {
+	return async (c) => {
 		const socketAddress = c.env?.incoming?.socket.remoteAddress;
 		const response = await replaceFrameworkErrors(await handleRoute(c.req.raw, { socketAddress }));
 		const html = response.headers.get("Content-Type")?.startsWith("text/html") ? await response.text() : null;
@@ -136,19 +155,17 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		if (!finalResponse.headers.has("Cache-Control"))
 			finalResponse.headers.set("Cache-Control", c.req.method === "POST" ? "no-store" : "private, no-cache");
 		return finalResponse;
-	});
-
-	return app;
+	};
 }
 
 /** Returns the path as it was sent; Hono's own is decoded. */
-function pathOf(c: Context): string {
+function rawPath(c: Context): string {
 	return new URL(c.req.url).pathname;
 }
 
 function isWellFormed(pathname: string): boolean {
 	try {
-		// We use the result, because the bundler drops a call that seems to have no effect.
+		// Uses the result, because the bundler drops a call that seems to have no effect.
 		return decodeURIComponent(pathname).startsWith("/");
 	} catch {
 		return false;
@@ -169,27 +186,27 @@ function isBehindTls({ SITE_URL, TRUSTED_PROXIES }: Env): boolean {
 	return TRUSTED_PROXIES > 0 && SITE_URL.startsWith("https:");
 }
 
-/** What the outermost proxy saw: each proxy behind it appends its own. */
-function forwardedProtocolOf(c: Context): string | undefined {
+/** Returns the protocol that the outermost proxy saw: each proxy behind it appends its own. */
+function forwardedProtocol(c: Context): string | undefined {
 	return c.req.header("X-Forwarded-Proto")?.split(",")[0]?.trim().toLowerCase();
 }
 
-/** This redirect is not cached: a proxy misconfigured for an hour must not leave visitors in a permanent redirect loop. */
+/** Never cached: a proxy misconfigured for an hour must not leave visitors in a permanent redirect loop. */
 function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
 	return new Response(null, { status: 308, headers: { Location: siteUrl + pathAndSearch, "Cache-Control": "no-store" } });
 }
 
-function failedReply(status = 500): Response {
+function errorResponse(status = 500): Response {
 	return textResponse(status, "Something went wrong on our side. Please try again in a minute.");
 }
 
 /** Replaces React Router's own error texts, for a crash and for a form posted from another site. The desk also responds to the latter with 403. */
 async function replaceFrameworkErrors(response: Response): Promise<Response> {
 	if (response.status < 400) return response;
-	if (response.body === null) return response.status >= 500 ? failedReply(response.status) : response;
+	if (response.body === null) return response.status >= 500 ? errorResponse(response.status) : response;
 	if (!response.headers.get("Content-Type")?.startsWith("text/plain")) return response;
 	const text = await response.clone().text();
-	if (text === "Unexpected Server Error") return failedReply(response.status);
+	if (text === "Unexpected Server Error") return errorResponse(response.status);
 	if (text !== "Bad Request") return response;
 	return textResponse(403, "That form was not sent from this site. Please open the page again and send it from there.");
 }

@@ -70,7 +70,7 @@ async function startDevServer() {
 	const drain = prepareDrain(server);
 	const address = await listen(server, env);
 	const background = openBackgroundWork({ db: database.db, env });
-	// Vite would end the process at once, with the database open.
+	// Vite would end the process immediately, with the database open.
 	process.removeAllListeners("SIGTERM");
 	onStopSignal(async () => {
 		await background.close();

@@ -22,8 +22,8 @@ export type OpenParts = {
 };
 
 /**
- * Stops a site: no new notices, a delay in which the load balancer can notice, no new connections, the end of what is in flight, and last
- * the database. A notice that does not end in time is picked up by another node.
+ * Stops a site in this order: background work starts nothing new; a delay, in which the load balancer stops sending requests; no new
+ * connections; requests and background work in flight finish; the database closes. Another node picks up a notice that does not finish in time.
  */
 export async function stopSite(parts: OpenParts): Promise<void> {
 	parts.isStopping = true;
@@ -31,11 +31,11 @@ export async function stopSite(parts: OpenParts): Promise<void> {
 	// The promise is awaited below; until then a rejection must not end the process.
 	background?.catch(() => {});
 	await sleep(parts.stopDelaySeconds * 1000);
-	await Promise.all([parts.drain?.(FINISH_WITHIN_MS), within(FINISH_WITHIN_MS, "notices", background)]);
+	await Promise.all([parts.drain?.(FINISH_WITHIN_MS), within(FINISH_WITHIN_MS, "background-work", background)]);
 	await within(CLOSE_WITHIN_MS, "database", parts.database?.close());
 }
 
-/** Runs `stop` on the first stop signal and then exits with 0. A second signal exits at once. */
+/** Runs `stop` on the first stop signal and then exits with 0. A second signal exits immediately. */
 export function onStopSignal(stop: () => Promise<void>) {
 	let firstAtMs: number | null = null;
 	const handle = () => {
@@ -72,7 +72,7 @@ export function prepareDrain(server: Server): (finishWithinMs: number) => Promis
 				server.closeIdleConnections();
 				for (const socket of unused) socket.destroy();
 			};
-			// We repeat this, because a kept-alive connection becomes idle only after its last response.
+			// Repeated, because a kept-alive connection becomes idle only after its last response.
 			const idleCheck = setInterval(closeIdle, IDLE_CHECK_MS);
 			const limit = setTimeout(() => server.closeAllConnections(), finishWithinMs);
 			server.close(() => {

@@ -1,4 +1,4 @@
-/** Loads /blog/search.js when the visitor first uses the search, or at once when the URL contains a search. */
+/** Loads /blog/search.js when the visitor first uses the search, or immediately when the URL contains a search. */
 const form = document.querySelector("#article-search") as HTMLFormElement;
 const scriptUrl = "/blog/search.js";
 

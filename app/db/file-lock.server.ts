@@ -7,7 +7,7 @@ const SQLITE_BUSY = 5;
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Locks a file for this process, or returns null at once if another process holds the lock.
+ * Locks a file for this process, or returns null immediately if another process holds the lock.
  * SQLite is used only for its kernel file lock, which Node does not offer itself. The lock ends with its process, even after kill -9, and
  * works between containers that share a volume. A file with a process id does neither.
  */

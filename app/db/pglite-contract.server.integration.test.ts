@@ -93,7 +93,7 @@ test("stores a lead once under one idempotency key", async () => {
 	await expect(db.insert(leads).values({ website: "x", idempotencyKeyHash: "same" })).rejects.toMatchObject({ cause: { code: "23505" } });
 });
 
-test("stores one lead when it is posted 50 times at once under one key, and nothing for a lead over the limit", async () => {
+test("stores one lead when it is posted 50 times concurrently under one key, and nothing for a lead over the limit", async () => {
 	const { db } = database;
 	const post = (idempotencyKey: string) =>
 		acceptLead(

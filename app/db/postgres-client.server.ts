@@ -40,7 +40,7 @@ const SESSION_SETTINGS = `
 
 type PostgresSettings = { poolSize: number; migrationsDir: string | null };
 
-/** Opens a pool to PostgreSQL. Of several nodes that start at once, one migrates and the others wait for it. */
+/** Opens a pool to PostgreSQL. Of several nodes that start together, one migrates and the others wait for it. */
 export async function openPostgres(databaseUrl: string, { poolSize, migrationsDir }: PostgresSettings): Promise<OpenDatabase> {
 	await connectFirst(databaseUrl, migrationsDir);
 	const pool = createPool(databaseUrl, poolSize);

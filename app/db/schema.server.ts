@@ -257,7 +257,7 @@ export const retentionState = pgTable("retention_state", {
 	checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),
 	/** Why nothing is being deleted; null when retention is running. */
 	hold: jsonb("hold").$type<{ reason: "clock" | "share"; dueLeads: number; allLeads: number }>(),
-	/** How many leads a person approved for deletion at once. */
+	/** How many leads a person approved for deletion in one run. */
 	approvedLeads: integer("approved_leads"),
 });
 

@@ -1,11 +1,11 @@
 type Limiter = {
 	/** Runs the work once a slot is free. A signal aborted before that removes it from the queue; running work is not cancelled. */
 	run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
-	/** Whether `run` would reject at once. */
+	/** Whether `run` would reject immediately. */
 	isFull: () => boolean;
 };
 
-/** Limits how much work runs at once. More waits in a queue, in order; beyond that it is rejected with QueueFull. */
+/** Limits how much work runs at the same time. More waits in a queue, in order; beyond that it is rejected with QueueFull. */
 export function createLimiter({ maxRunning, maxQueued }: { maxRunning: number; maxQueued: number }): Limiter {
 	let running = 0;
 	const queue: (() => void)[] = [];

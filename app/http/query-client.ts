@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
 				staleTime: Number.POSITIVE_INFINITY,
 				retry: false,
 			},
-			// Offline, a post fails at once instead of waiting silently for the network.
+			// Offline, a post fails immediately instead of waiting silently for the network.
 			mutations: { retry: false, networkMode: "always" },
 		},
 	});

@@ -19,7 +19,7 @@ type Visitor = {
 	max: number;
 };
 
-/** Counts one hit in the key's current window, exactly, however many nodes count at once. */
+/** Counts one hit in the key's current window, exactly, however many nodes count at the same time. */
 export async function countHit(db: Database, { key, windowMs, now }: Window & { key: string }): Promise<Hits> {
 	const { hits, resetsAt } = rateLimits;
 	const isCurrent = isUnexpiredSql(resetsAt, { now, maxMs: windowMs });

@@ -152,7 +152,7 @@ test("counts sites on a shared builder domain separately", async () => {
 	}
 });
 
-test("never runs more snapshots at once than allowed, even when all are requested together", async () => {
+test("never runs more snapshots at the same time than allowed, even when all are requested together", async () => {
 	const { ask } = await admission();
 	const requests = Array.from({ length: 12 }, (_, index) =>
 		ask(`site${index}.com.au`, { inFlight: 5, clientAddress: `203.0.113.${index}` }),
@@ -167,7 +167,7 @@ test("never runs more snapshots at once than allowed, even when all are requeste
 	expect(await ask("next.com.au", { inFlight: 5, clientAddress: "203.0.113.50" })).toEqual({ kind: "busy" });
 });
 
-test("runs at most four snapshots at once for one visitor, and still runs other visitors'", async () => {
+test("runs at most four concurrent snapshots for one visitor, and still runs other visitors'", async () => {
 	const { ask } = await admission();
 	for (let count = 0; count < 4; count++) expect(await ask(`site${count}.com.au`)).toMatchObject({ kind: "run" });
 	expect(await ask("site4.com.au")).toEqual({ kind: "busy" });

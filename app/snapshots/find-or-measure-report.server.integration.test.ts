@@ -99,7 +99,7 @@ test("measures a site without a recent snapshot once, and saves the result with 
 	expect(await db.$count(rateLimits)).toBeGreaterThanOrEqual(2);
 });
 
-test("gives up on a report when too many snapshots keep running, and may retry at once", async () => {
+test("gives up on a report when too many snapshots keep running, and may retry immediately", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -116,7 +116,7 @@ test("gives up on a report when too many snapshots keep running, and may retry a
 	expect(await findOrMeasureReport(lead, { db, env, now: new Date() })).toMatchObject({ kind: "measured" });
 });
 
-test("measures or queues at most six leads, and rejects any other at once", async () => {
+test("measures or queues at most six leads, and rejects any other immediately", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -189,7 +189,7 @@ test.each([
 	expect(sites.requests).toEqual([]);
 });
 
-test("returns why a site is unreadable, and does not retry at once", async () => {
+test("returns why a site is unreadable, and does not retry immediately", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = `http://missing.localhost:${sites.port}`;

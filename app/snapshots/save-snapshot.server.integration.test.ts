@@ -17,7 +17,7 @@ test("logs a snapshot that cannot be saved instead of throwing", async () => {
 
 const freshDatabase = setUpDatabase();
 
-test("saves three different competitors with a lead, even when six arrive at once", async () => {
+test("saves three different competitors with a lead, even when six arrive together", async () => {
 	const db = await freshDatabase();
 	const lead = await storeLead(db);
 	const hosts = ["a.com.au", "b.com.au", "www.a.com.au", "c.com.au", "d.com.au", "e.com.au"];

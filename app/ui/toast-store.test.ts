@@ -10,7 +10,7 @@ test("shows only the newest toast", async () => {
 	expect(store.getToast()).toMatchObject({ ...SUCCESS, destructive: false, open: true });
 });
 
-test("closes a dismissed toast at once and removes it after 1,000,000 ms", async () => {
+test("closes a dismissed toast immediately and removes it after 1,000,000 ms", async () => {
 	const store = await freshStore();
 	store.showToast(ERROR);
 	store.dismissToast();

@@ -4,7 +4,7 @@ const OFFSET_PX = 4;
 const LEAVE_GRACE_MS = 100;
 
 /**
- * Shows the text of `data-tooltip` beside an element: after a delay on hover, at once on keyboard focus or when another
+ * Shows the text of `data-tooltip` beside an element: after a delay on hover, immediately on keyboard focus or when another
  * tooltip has just closed. Plain DOM, because most pages ship no framework.
  */
 export function initTooltips(page: Document) {
@@ -53,7 +53,7 @@ export function initTooltips(page: Document) {
 	});
 	page.addEventListener("focusin", (event) => {
 		const element = tooltipOwner(event.target);
-		// This is deferred: focus may come from a popover that is still closing, and two popovers cannot toggle at once.
+		// Deferred: focus may come from a popover that is still closing, and two popovers cannot toggle in the same task.
 		if (element?.matches(":focus-visible")) opening = setTimeout(() => open(element), 0);
 	});
 	page.addEventListener("focusout", close);

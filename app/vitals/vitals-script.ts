@@ -7,7 +7,7 @@ import { LARGER_FROM_PX, VITALS_ENDPOINT_PATH } from "./vital.ts";
 let measured: Record<string, number> = {};
 let isSent = false;
 
-// This listener is registered before web-vitals: a page restored from the back/forward cache is a new visit, and web-vitals reports its metrics at once.
+// This listener is registered before web-vitals: a page restored from the back/forward cache is a new visit, and web-vitals reports its metrics immediately.
 addEventListener(
 	"pageshow",
 	({ persisted }) => {

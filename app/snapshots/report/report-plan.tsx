@@ -2,7 +2,7 @@ import { formatPoints } from "#app/snapshots/finding-details.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 
-/** No one tackles more than ten steps at once. A drawer for only one or two more is not worth it. */
+/** No one tackles more than ten steps at a time. A drawer for only one or two more is not worth it. */
 const SHOWN_STEPS = 10;
 const MAX_UNFOLDED_STEPS = 12;
 
