@@ -1,10 +1,10 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import { isDatabaseDown } from "#app/db/is-database-down.server.ts";
-import { createLimiter, QueueFull } from "#app/http/limiter.ts";
 import { databaseDownContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent, logFailure, logFlood } from "#app/log.server.ts";
+import { createLimiter, QueueFull } from "./limiter.ts";
 
 const RENDER_WAIT_MS = 2_000;
 const BUSY_RETRY_AFTER_SECONDS = 5;

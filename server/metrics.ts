@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "#app/db/client.server.ts";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { listAcceptedLeads } from "#app/leads/accept-lead.server.ts";
 import { type NoticeBacklog, readNoticeBacklog } from "#app/notices/notice-store.server.ts";
 import { countRuns } from "#app/snapshots/admit-snapshot.server.ts";
+import { withTimeout } from "#app/with-timeout.server.ts";
 import { cacheFor } from "./cache-for.ts";
 
 const DATABASE_CACHE_MS = 10_000;

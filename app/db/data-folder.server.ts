@@ -12,7 +12,7 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { type FileLock, lockFile } from "./file-lock.server.ts";
+import { type FileLock, lockFile } from "#app/file-lock.server.ts";
 
 /** The PostgreSQL inside PGlite, which cannot open the files of another major version. */
 const POSTGRES_VERSION = "18";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { succeedsInTime } from "#app/with-timeout.server.ts";
 import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
 import { ensureWritableFolder, explainFolderError, hasDatabase, lockDataFolder, resolvePgliteFolder } from "./data-folder.server.ts";
 import { GuardedPglite, isFatal } from "./guarded-pglite.server.ts";
 import * as schema from "./schema.server.ts";
-import { succeedsInTime } from "./with-timeout.server.ts";
 
 const START_PARAMETERS = [
 	...PGlite.defaultStartParams,

@@ -4,10 +4,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { describeError, logEvent } from "#app/log.server.ts";
+import { succeedsInTime } from "#app/with-timeout.server.ts";
 import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
 import type { Database, OpenDatabase } from "./client.server.ts";
 import * as schema from "./schema.server.ts";
-import { succeedsInTime } from "./with-timeout.server.ts";
 
 const CONNECTION_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 4_000;

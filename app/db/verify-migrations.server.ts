@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sha256 } from "./sha256.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
 
 /** Drizzle Kit reads every file in meta as a snapshot unless its name starts with an underscore. */
 const CHECKSUMS_FILE = "meta/_checksums.json";

@@ -2,8 +2,8 @@ import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { rateLimits } from "#app/db/schema.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
 import { DAY_MS } from "#app/durations.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { visitorNetworks } from "./client-address.server.ts";
 
 const MAX_WINDOW_MS = DAY_MS;

@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
-import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { describeError, logEvent, logFlood } from "#app/log.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { LEAD_SOURCES, type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewLead, type NewNotice } from "./lead-store.server.ts";
 import type { NoticeKind } from "./notice-kinds.ts";

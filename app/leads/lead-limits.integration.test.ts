@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { leads, notices, rateLimits } from "#app/db/schema.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { NOON } from "#tests/clock.ts";
 import { countKinds } from "#tests/count-kinds.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";

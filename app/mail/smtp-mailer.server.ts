@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { createLimiter } from "#app/http/limiter.ts";
+import { createLimiter } from "#app/limiter.ts";
 import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { renderNodemailerMessage } from "./nodemailer-message.ts";
 import { describeSmtpError } from "./smtp-error.ts";

@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent, logFailure } from "#app/log.server.ts";
 import type { Mail, Mailer } from "#app/mail/mailer.ts";
+import { withTimeout } from "#app/with-timeout.server.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";

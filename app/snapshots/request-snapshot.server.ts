@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
-import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { findLeadByKeyHash } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
 import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
+import { withTimeout } from "#app/with-timeout.server.ts";
 import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import type { AdmitHost } from "#audit/gather/site-client.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
-import { withTimeout } from "#app/db/with-timeout.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
+import { withTimeout } from "#app/with-timeout.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { normalizeHost } from "#audit/urls/url-resolver.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";

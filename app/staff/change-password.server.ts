@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { QueueFull } from "#app/http/limiter.ts";
+import { QueueFull } from "#app/limiter.ts";
 import { findAccount, lockAccount, setPassword } from "./account-store.server.ts";
 import { recordAuditEvent } from "./audit-log-store.server.ts";
 import { hashPassword, passwordLimiter, verifyPassword } from "./hash-password.server.ts";

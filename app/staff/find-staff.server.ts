@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { readSessionToken } from "./session-cookie.ts";
 import { findSession, updateLastSeen } from "./session-store.server.ts";
 import type { Staff } from "./staff-context.server.ts";

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createLimiter } from "#app/http/limiter.ts";
+import { createLimiter } from "#app/limiter.ts";
 
 type Cost = Pick<Argon2Parameters, "memory" | "passes" | "parallelism">;
 

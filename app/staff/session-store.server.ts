@@ -2,9 +2,9 @@ import { and, desc, eq, gt, lte, ne, not, or, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#app/db/client.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { deskSessions, knownNetworks, users } from "#app/db/schema.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { SESSION_MAX_AGE_SECONDS } from "./session-cookie.ts";
 import type { Staff } from "./staff-context.server.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
 import { visitorNetworks } from "#app/http/client-address.server.ts";
-import { QueueFull } from "#app/http/limiter.ts";
+import { QueueFull } from "#app/limiter.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { type Account, findAccount, lockAccount, parseUsername } from "./account-store.server.ts";
 import { countAuditEvent, recordAuditEvent } from "./audit-log-store.server.ts";
 import { createDummyHash, passwordLimiter, verifyPassword } from "./hash-password.server.ts";

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createLimiter } from "#app/http/limiter.ts";
+import { createLimiter } from "#app/limiter.ts";
 import { brand } from "#app/site/brand.ts";
 import { shareImagePath, withBrandSuffix } from "#app/site/page-meta.ts";
 import { fromBuildCache } from "./build-cache.ts";

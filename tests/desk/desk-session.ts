@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { insertSession } from "#app/staff/session-store.server.ts";
 
 /** Creates a signed-in session on the desk and returns its Cookie header. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sha256 } from "#app/db/sha256.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
 
 const RETRY_MS = 50;
 const TIMEOUT_MS = 60_000;

@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { Database } from "#app/db/client.server.ts";
-import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { DATABASE_DOWN, isFilePath } from "#app/desk/layout/database-down.server.tsx";
 import { databaseDownContext, requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { type Staff, staffContext } from "#app/staff/staff-context.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { signInPath } from "./next-path.ts";
 
 /** Requires a session: sets `staffContext`, or redirects to the sign-in page. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { deskSessions, users } from "#app/db/schema.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { DATABASE_DOWN, RETRY_AFTER_SECONDS } from "#app/desk/layout/database-down.server.tsx";
 import { DeskHeader } from "#app/desk/layout/desk-frame.tsx";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
@@ -14,6 +13,7 @@ import { renderSessionCookie } from "#app/staff/session-cookie.ts";
 import { type Credentials, type SignInOptions, type SignInResult, signIn } from "#app/staff/sign-in.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import type { Route } from "./+types/sign-in-page";
 import { parseNextPath } from "./next-path.ts";
 import { requireSameOrigin } from "./require-same-origin.server.ts";

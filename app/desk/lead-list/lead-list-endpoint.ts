@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { isSerialId } from "#app/db/serial-id.ts";
-import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
 import { parseLeadFilter, readCursor } from "./lead-filter.ts";
 import { countLeads, listLeads } from "./lead-list-store.server.ts";

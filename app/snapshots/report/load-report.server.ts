@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.server.ts";
-import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/db/with-timeout.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { findReportById, listCompetitors } from "#app/snapshots/snapshot-store.server.ts";
+import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { sha256 } from "#app/db/sha256.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { fillDatabase } from "#tests/database/fill-database.ts";
 import { copyMigrations, keepMigrations, migrateUnchecked } from "#tests/database/migrations-folder.ts";
