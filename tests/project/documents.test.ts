@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const guide = globSync("docs/operating/*.md")
@@ -35,3 +36,26 @@ test("every command named in the documents exists, and the README lists them all
 	expect(named.filter((name) => !(name in scripts))).toEqual([]);
 	for (const name of Object.keys(scripts)) if (!["start", "test"].includes(name)) expect(readme, name).toContain(`npm run ${name}`);
 });
+
+test("every link between documents leads to a file and a heading", () => {
+	const documents = globSync(["*.md", "{audit,tests}/*.md", "docs/**/*.md"]);
+	const broken = documents.flatMap((document) =>
+		[...readFileSync(document, "utf8").matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)]
+			.filter(([, path, anchor]) => !hasHeading(path ? join(dirname(document), path) : document, anchor))
+			.map(([link]) => `${document}: ${link}`),
+	);
+	expect(broken).toEqual([]);
+});
+
+function hasHeading(path: string, anchor: string | undefined): boolean {
+	if (!existsSync(path)) return false;
+	if (!anchor) return true;
+	const headings = [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].flatMap(([, heading]) => heading ?? []);
+	return headings.some(
+		(heading) =>
+			heading
+				.toLowerCase()
+				.replaceAll(/[^\w -]/g, "")
+				.replaceAll(" ", "-") === anchor,
+	);
+}
