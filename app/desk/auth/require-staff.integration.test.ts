@@ -85,7 +85,7 @@ function listShapes(path: string): string[] {
 	const data = [
 		"",
 		"?_routes=desk%2Flead-list%2Flead-list-page",
-		"?_routes=desk%2Flead-detail%2Flead-detail-page,desk%2Flead-list%2Fleads-csv-endpoint,desk%2Flayout%2Fdesk-layout",
+		"?_routes=desk%2Flead-detail%2Flead-detail-page,desk%2Flead-list%2Fexport-leads-endpoint,desk%2Flayout%2Fdesk-layout",
 	];
 	return [path, path.toUpperCase(), `${path}/`, ...data.flatMap((query) => [`${path}.data${query}`, `${path}/_.data${query}`])];
 }

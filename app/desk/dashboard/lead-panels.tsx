@@ -1,5 +1,5 @@
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
 import { leadListPath } from "#app/desk/lead-list/lead-filter.ts";
+import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";

@@ -1,13 +1,13 @@
 import { ExternalLink } from "lucide-react";
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
-import { leadName } from "#app/desk/lead/lead-name.ts";
+import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { SitePhone } from "#audit/audit-result.ts";
 import { replyHref, websiteHref } from "./contact-links.ts";
-import type { LeadDetails } from "./lead-details-store.server.ts";
+import type { LeadDetail } from "./lead-detail-store.server.ts";
 
 /** A tap target of at least 44 px on a phone. */
 const LINK = "text-reef-dark underline underline-offset-4 max-sm:inline-block max-sm:py-2.5";
@@ -15,7 +15,7 @@ const LINK = "text-reef-dark underline underline-offset-4 max-sm:inline-block ma
 /** Longer names may be cut off in the page title. */
 const LONG_NAME = 50;
 
-type Props = { lead: LeadDetails; phones: SitePhone[] };
+type Props = { lead: LeadDetail; phones: SitePhone[] };
 
 /** What the visitor sent, except for what the header shows already. */
 export function ContactPanel({ lead, phones }: Props) {

@@ -2,7 +2,7 @@ import { and, eq, not } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
-import type { LeadEventKind } from "#app/desk/lead/desk-lead-store.server.ts";
+import type { LeadEventKind } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import {
 	type ConfirmationOutcome,

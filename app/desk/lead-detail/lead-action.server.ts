@@ -1,5 +1,5 @@
-import { tryDeleteMailFiles } from "#app/desk/lead/try-delete-mail-files.server.ts";
 import { backToListPath, leadPath } from "#app/desk/lead-list/lead-filter.ts";
+import { tryDeleteMailFiles } from "#app/desk/lead-shared/try-delete-mail-files.server.ts";
 import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";

@@ -1,7 +1,7 @@
 import { Mail, MailX, Phone } from "lucide-react";
-import { domainOf, leadName } from "#app/desk/lead/lead-name.ts";
-import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead/reply-deadline.tsx";
-import { StatusSymbol } from "#app/desk/lead/status-mark.tsx";
+import { domainOf, leadName } from "#app/desk/lead-shared/lead-name.ts";
+import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
+import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { isAddressProblem } from "#app/notices/notice-problem.ts";
@@ -9,11 +9,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { SitePhone } from "#audit/audit-result.ts";
 import { firstName, replyHref } from "./contact-links.ts";
-import type { LeadDetails } from "./lead-details-store.server.ts";
+import type { LeadDetail } from "./lead-detail-store.server.ts";
 
 const BUTTON = "min-h-12 max-sm:w-full";
 
-type Props = { lead: LeadDetails; phones: SitePhone[]; now: Date };
+type Props = { lead: LeadDetail; phones: SitePhone[]; now: Date };
 
 /** The lead's name, its reply deadline, the ways to reach them and the status buttons. */
 export function LeadHeader({ lead, phones, now }: Props) {
@@ -103,6 +103,6 @@ function StatusForm({ status }: { status: LeadStatus }) {
 }
 
 /** Whether their confirmation failed because of the email address and no one has sent it again since. */
-function isAddressRefused({ notices }: LeadDetails): boolean {
+function isAddressRefused({ notices }: LeadDetail): boolean {
 	return notices.some(({ kind, state, problem }) => kind === "confirmation-mail" && state !== "waiting" && isAddressProblem(problem));
 }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "#app/desk/lead/lead-timeline.ts";
+import type { TimelineEntry } from "#app/desk/lead-shared/lead-timeline.ts";
 import type { Flash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";

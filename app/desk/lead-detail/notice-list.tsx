@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
-import type { LeadNotice } from "#app/desk/lead/desk-lead-store.server.ts";
-import { formatAttempts, noticeLabels } from "#app/desk/lead/lead-labels.ts";
+import type { LeadNotice } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { formatAttempts, noticeLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { formatDuration, TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { withoutNotSent } from "#app/notices/notice-problem.ts";
 import { buttonClass } from "#app/ui/button.ts";

@@ -1,9 +1,9 @@
 import { CornerDownRight } from "lucide-react";
-import type { DeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
-import { leadName } from "#app/desk/lead/lead-name.ts";
-import { StatusMark } from "#app/desk/lead/status-mark.tsx";
 import { leadPath } from "#app/desk/lead-list/lead-filter.ts";
+import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { leadName } from "#app/desk/lead-shared/lead-name.ts";
+import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 

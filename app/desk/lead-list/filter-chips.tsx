@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { deliveryLabels, sourceLabels } from "#app/desk/lead/lead-labels.ts";
+import { deliveryLabels, sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";

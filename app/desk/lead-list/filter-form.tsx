@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
+import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { planNames } from "#app/home/plans.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { formatShortDay } from "#app/desk/dashboard/day-chart.tsx";
-import type { FullLead } from "#app/desk/lead/desk-lead-store.server.ts";
+import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { formatAgo } from "#app/desk/ui/time-ago.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listActiveFilters } from "./filter-chips.tsx";

@@ -1,5 +1,5 @@
 import { Download, Keyboard } from "lucide-react";
-import { leadName } from "#app/desk/lead/lead-name.ts";
+import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import type { DeskLead, FullLead } from "#app/desk/lead/desk-lead-store.server.ts";
+import type { DeskLead, FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { dueBefore } from "#app/leads/lead-status.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";

@@ -2,7 +2,13 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
-import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
+import {
+	type DeskLead,
+	deskLeadColumns,
+	type FullLead,
+	fullLeadColumns,
+	toDeskLead,
+} from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";

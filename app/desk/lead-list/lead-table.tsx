@@ -1,9 +1,9 @@
 import { Clock, MailX } from "lucide-react";
-import type { DeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
-import { deliveryLabels, sourceLabels } from "#app/desk/lead/lead-labels.ts";
-import { domainOf, leadName } from "#app/desk/lead/lead-name.ts";
-import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead/reply-deadline.tsx";
-import { StatusMark } from "#app/desk/lead/status-mark.tsx";
+import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { deliveryLabels, sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { domainOf, leadName } from "#app/desk/lead-shared/lead-name.ts";
+import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
+import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { Badge } from "#app/ui/badge.tsx";

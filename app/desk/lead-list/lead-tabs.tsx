@@ -1,4 +1,4 @@
-import { StatusSymbol } from "#app/desk/lead/status-mark.tsx";
+import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { formatShortCount } from "#app/desk/ui/format-count.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { listActiveFilters } from "./filter-chips.tsx";

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
-import { listPossibleLeads } from "./person-leads-store.server.ts";
+import { listPossibleLeads } from "./person-match-store.server.ts";
 import { erasePerson, getPerson } from "./person-store.server.ts";
 import { type PrivacySubject, parseSubject } from "./privacy-subject.ts";
 

@@ -11,9 +11,9 @@ import {
 	toDeskLead,
 	toLeadEvent,
 	toLeadNotice,
-} from "#app/desk/lead/desk-lead-store.server.ts";
+} from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { insertAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { filterPossibleLeadIds, isOneOf, listPersonLeadIds } from "./person-leads-store.server.ts";
+import { filterPossibleLeadIds, isOneOf, listPersonLeadIds } from "./person-match-store.server.ts";
 import type { PrivacySubject } from "./privacy-subject.ts";
 
 const MAX_LEADS = 1_000;

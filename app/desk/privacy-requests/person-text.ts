@@ -1,6 +1,6 @@
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
-import { leadName } from "#app/desk/lead/lead-name.ts";
-import { listTimeline } from "#app/desk/lead/lead-timeline.ts";
+import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { leadName } from "#app/desk/lead-shared/lead-name.ts";
+import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
-import type { DeskLead } from "#app/desk/lead/desk-lead-store.server.ts";
-import { sourceLabels } from "#app/desk/lead/lead-labels.ts";
-import { leadName } from "#app/desk/lead/lead-name.ts";
+import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { formatLeadCount } from "#app/desk/ui/format-count.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { listNoticeKinds } from "#app/leads/notice-kinds.ts";

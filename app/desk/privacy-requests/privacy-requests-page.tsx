@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { tryDeleteMailFiles } from "#app/desk/lead/try-delete-mail-files.server.ts";
+import { tryDeleteMailFiles } from "#app/desk/lead-shared/try-delete-mail-files.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -11,7 +11,7 @@ import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/privacy-requests-page";
-import { listPossibleLeads } from "./person-leads-store.server.ts";
+import { listPossibleLeads } from "./person-match-store.server.ts";
 import { erasePerson, getPerson } from "./person-store.server.ts";
 import { PersonView } from "./person-view.tsx";
 import { parseSubject } from "./privacy-subject.ts";

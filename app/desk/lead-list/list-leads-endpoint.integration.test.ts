@@ -10,7 +10,7 @@ import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
-import { loader } from "./lead-list-endpoint.ts";
+import { loader } from "./list-leads-endpoint.ts";
 
 function ask(db: Database, query = "", cookie = "", method = "GET") {
 	const context = new RouterContextProvider();

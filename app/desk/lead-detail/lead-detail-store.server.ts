@@ -15,13 +15,13 @@ import {
 	toLeadEvent,
 	toLeadNotice,
 	websiteHost,
-} from "#app/desk/lead/desk-lead-store.server.ts";
-import { isSharedHost } from "#app/desk/lead/shared-hosts.ts";
+} from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { isSharedHost } from "#app/desk/lead-shared/shared-hosts.ts";
 
 const MAX_RELATED = 10;
 
 /** Everything the lead's page shows. */
-export type LeadDetails = FullLead & {
+export type LeadDetail = FullLead & {
 	notices: LeadNotice[];
 	/** What happened to the lead, newest first. */
 	events: LeadEvent[];
@@ -29,7 +29,7 @@ export type LeadDetails = FullLead & {
 	related: DeskLead[];
 };
 
-export async function findLeadDetails(db: Database, id: number): Promise<LeadDetails | null> {
+export async function findLeadDetail(db: Database, id: number): Promise<LeadDetail | null> {
 	if (!isSerialId(id)) return null;
 	const [row] = await db
 		.select({ ...fullLeadColumns(db), host: websiteHost })

@@ -6,7 +6,7 @@ import { staffContext } from "#app/staff/staff-context.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
-import { action, loader } from "./person-export-endpoint.ts";
+import { action, loader } from "./export-person-endpoint.ts";
 
 /** Posts the form as the router would, past the desk's layout unless `isStaff` is false. */
 function post(db: Database, body: BodyInit, { isStaff = true, contentType = "application/x-www-form-urlencoded" } = {}) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { leadEvents, notices } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
-import { findLeadDetails } from "./lead-details-store.server.ts";
+import { findLeadDetail } from "./lead-detail-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 
@@ -27,7 +27,7 @@ test("returns a lead with its fields, notices and history, newest first", async 
 		{ leadId: 2, kind: "status", text: "New to Contacted", username: "jo", createdAt: now },
 		{ leadId: 1, kind: "note", text: "another's", username: "jo", createdAt: now },
 	]);
-	expect(await findLeadDetails(db, 2)).toMatchObject({
+	expect(await findLeadDetail(db, 2)).toMatchObject({
 		id: 2,
 		...sent,
 		earlierLeadId: 1,
@@ -49,7 +49,7 @@ test("returns a lead with its fields, notices and history, newest first", async 
 test.each([3, 0, -1, 1.5, Number.NaN, 2_147_483_648, 1e21])("returns null for the missing lead %d", async (id) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, {});
-	expect(await findLeadDetails(db, id)).toBe(null);
+	expect(await findLeadDetail(db, id)).toBe(null);
 });
 
 test("lists related leads by email address and website host, newest first, spam included", async () => {
@@ -63,18 +63,18 @@ test("lists related leads by email address and website host, newest first, spam 
 		{ website: "https://reefcafe.com.au.example", email: null },
 		{ website: "https://reefcafe.com.au#top", email: "linh@reef.example" },
 	);
-	expect((await findLeadDetails(db, 1))?.related.map(({ id }) => id)).toEqual([6, 3, 2]);
-	expect((await findLeadDetails(db, 5))?.related).toEqual([]);
+	expect((await findLeadDetail(db, 1))?.related.map(({ id }) => id)).toEqual([6, 3, 2]);
+	expect((await findLeadDetail(db, 5))?.related).toEqual([]);
 });
 
 test("shows the ten newest of many related leads", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, ...Array.from({ length: 15 }, (_, index) => (index % 2 ? { email: "a@b.example" } : {})));
-	expect((await findLeadDetails(db, 2))?.related.map(({ id }) => id)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
+	expect((await findLeadDetail(db, 2))?.related.map(({ id }) => id)).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
 });
 
 test("does not relate two businesses with pages on the same shared host", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { website: "https://www.facebook.com/reefcafe" }, { website: "https://facebook.com/mangolaw" });
-	expect((await findLeadDetails(db, 1))?.related).toEqual([]);
+	expect((await findLeadDetail(db, 1))?.related).toEqual([]);
 });

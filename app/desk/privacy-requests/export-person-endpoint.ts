@@ -4,7 +4,7 @@ import { textResponse } from "#app/http/text-response.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
-import type { Route } from "./+types/person-export-endpoint";
+import type { Route } from "./+types/export-person-endpoint";
 import { getPerson } from "./person-store.server.ts";
 import { renderPersonText } from "./person-text.ts";
 import { parseSubject } from "./privacy-subject.ts";

@@ -9,7 +9,7 @@ import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-data
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
-import { loader } from "./leads-csv-endpoint.ts";
+import { loader } from "./export-leads-endpoint.ts";
 
 /** Requests the file as signed-in staff unless `isStaff` is false. */
 function ask(db: Database, query = "", { method = "GET", isStaff = true } = {}) {

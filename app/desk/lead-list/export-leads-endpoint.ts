@@ -4,7 +4,7 @@ import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
-import type { Route } from "./+types/leads-csv-endpoint";
+import type { Route } from "./+types/export-leads-endpoint";
 import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
 import { listFilterKinds, parseLeadFilter } from "./lead-filter.ts";
 import { countLeads, streamLeads } from "./lead-list-store.server.ts";
