@@ -7,12 +7,12 @@ const SIZES = [
 	{ name: "phone", viewport: { width: 390, height: 844 } },
 ];
 
-// This is not a test: `npm run pictures` takes the screenshots in the README.
+// This is not a test: `npm run screenshots` takes the screenshots in the README.
 for (const { name, viewport } of SIZES) {
 	test.describe(() => {
 		test.use({ viewport });
 
-		test(`screenshots at ${name} width`, async ({ page, measuredSite }) => {
+		test(`takes screenshots of the home page and a result on a ${name}`, async ({ page, measuredSite }) => {
 			await openHome(page);
 			await page.evaluate(() => document.fonts.ready);
 			await takeScreenshot(page, `home-${name}`);
@@ -23,14 +23,10 @@ for (const { name, viewport } of SIZES) {
 				.getByRole("heading", { name: "range-plumbing.localhost" })
 				.evaluate((heading) => scrollBy({ top: heading.getBoundingClientRect().top - 140, behavior: "instant" }));
 			await takeScreenshot(page, `results-${name}`);
-
-			await page.goto("/blog");
-			await page.evaluate(() => document.fonts.ready);
-			await takeScreenshot(page, `blog-${name}`);
 		});
 	});
 }
 
 async function takeScreenshot(page: Page, name: string) {
-	await page.screenshot({ path: `docs/pictures/${name}.png`, animations: "disabled" });
+	await page.screenshot({ path: `docs/screenshots/${name}.png`, animations: "disabled" });
 }
