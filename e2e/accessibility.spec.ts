@@ -11,13 +11,13 @@ const CARD_AND_TOASTS = ["#hero", "[aria-label^=Notifications]"];
 
 // There is one page per type: pages that differ only in their words are not listed.
 for (const path of ["/", getLongestArticle().path, "/how-we-score"]) {
-	test(`${path} has no accessibility violations`, async ({ page }) => {
+	test(`finds no accessibility violations on ${path}`, async ({ page }) => {
 		await page.goto(path);
 		await expectAccessible(page, { walksFocus: true });
 	});
 }
 
-test("short pages have no accessibility violations", async ({ page, expectConsoleError }) => {
+test("finds no accessibility violations on the short pages", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	for (const path of ["/privacy", "/thank-you", "/nope"]) {
 		await page.goto(path);
@@ -25,7 +25,7 @@ test("short pages have no accessibility violations", async ({ page, expectConsol
 	}
 });
 
-test("the blog has no accessibility violations, with its menu open and with a search without results", async ({ page }) => {
+test("finds no accessibility violations on the blog with its menu open or an empty search result", async ({ page }) => {
 	await page.goto("/blog");
 	await expectAccessible(page, { walksFocus: true });
 
@@ -43,7 +43,7 @@ test("the blog has no accessibility violations, with its menu open and with a se
 	await expectNoLayoutViolations(page, { part: "search" });
 });
 
-test("a plain form with errors has no accessibility violations", async ({ page, expectConsoleError }) => {
+test("finds no accessibility violations in a plain form with errors", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await page.goto("/hire-us?package=Enterprise+Growth");
 	await submitHireUs(page);
@@ -51,7 +51,7 @@ test("a plain form with errors has no accessibility violations", async ({ page, 
 	await expectAccessible(page, { walksFocus: true });
 });
 
-test("the hero card has no accessibility violations with its error, its progress and its results", async ({ page }) => {
+test("finds no accessibility violations in the hero card with an error, progress or results", async ({ page }) => {
 	const expectAccessibleCard = async () => {
 		await expectNoAxeViolations(page, { parts: CARD_AND_TOASTS, isClockPaused: true });
 		await expectNoLayoutViolations(page, { part: "#hero" });
@@ -67,7 +67,7 @@ test("the hero card has no accessibility violations with its error, its progress
 	await expectAccessibleCard();
 });
 
-test("the hire-us dialog with errors and the thank-you toast have no accessibility violations", async ({ page }) => {
+test("finds no accessibility violations in the hire-us dialog with errors or its thank-you toast", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await submitHireUs(dialog);
@@ -84,7 +84,7 @@ test("the hire-us dialog with errors and the thank-you toast have no accessibili
 	await expect(toasts(page)).toContainText("Success!");
 });
 
-test("no article scrolls sideways on a 320 px screen", async ({ page, request }) => {
+test("fits every article on a 320 px screen", async ({ page, request }) => {
 	const paths = listArticleFiles().map((article) => article.path);
 	const pages = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
 	const contents = pages.map((html) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "");
@@ -100,7 +100,7 @@ test("no article scrolls sideways on a 320 px screen", async ({ page, request })
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("the first Tab offers to skip to the content", async ({ page }) => {
+test("offers to skip to the content on the first Tab", async ({ page }) => {
 	for (const path of ["/", "/blog"]) {
 		await page.goto(path);
 		await page.keyboard.press("Tab");
@@ -114,7 +114,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 	}
 });
 
-test("a visitor gets a snapshot and hires us by keyboard alone, typing their website once", async ({ page }) => {
+test("takes a visitor from snapshot to hire-us request by keyboard, with the website typed once", async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await page.clock.install();
 	await openHome(page);
@@ -146,7 +146,7 @@ test("a visitor gets a snapshot and hires us by keyboard alone, typing their web
 
 for (const reducedMotion of ["reduce", "no-preference"] as const) {
 	const isAnimated = reducedMotion === "no-preference";
-	test(`the site ${isAnimated ? "animates" : "does not animate"} with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
+	test(`${isAnimated ? "animates" : "does not animate"} with prefers-reduced-motion: ${reducedMotion}`, async ({ page }) => {
 		await page.emulateMedia({ reducedMotion });
 		await page.addInitScript(() =>
 			addEventListener("pagereveal", (event) => {

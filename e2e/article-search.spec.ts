@@ -6,7 +6,7 @@ import { expect, test } from "./support/site-test.ts";
 const articles = listArticleFiles();
 const SEARCH_INDEX = "**/blog/search-index.json";
 
-test("the blog filters by category, searches titles and texts despite a typo, and loads the index once", async ({ page }) => {
+test("filters by category and finds articles despite a typo, with one request for the index", async ({ page }) => {
 	let requests = 0;
 	await page.route(SEARCH_INDEX, (route) => {
 		requests++;
@@ -67,7 +67,7 @@ test("the blog filters by category, searches titles and texts despite a typo, an
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-	test("the blog shows the first result without scrolling, and fits the screen even with a very long word", async ({ page }) => {
+	test("shows the first result above the fold, even after a search for a very long word", async ({ page }) => {
 		await page.goto("/blog");
 		await page.getByRole("searchbox").tap();
 		await page.getByRole("searchbox").fill("whale");
@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("the blog keeps the search in the URL for Back and for sharing, and keeps other parameters", async ({ page }) => {
+test("keeps the search in the URL, beside other parameters, for Back and for sharing", async ({ page }) => {
 	await page.goto("/blog");
 	await page.getByRole("searchbox").fill("whale");
 	await page.getByLabel("Category").selectOption("Regional SEO");
@@ -103,7 +103,7 @@ test("the blog keeps the search in the URL for Back and for sharing, and keeps o
 	await expect(page).toHaveURL("/blog?utm_source=card&q=whale#more-featured");
 });
 
-test("the blog says that the search failed when the index cannot be loaded, and tries again", async ({ page }) => {
+test("reports a failed search when the index cannot be loaded, and retries on the next input", async ({ page }) => {
 	const { word, path } = findWordOfOneArticle();
 	await page.route(SEARCH_INDEX, (route) => route.fulfill({ contentType: "application/json", body: '{"half' }), { times: 1 });
 	await page.goto(`/blog?q=${word}`);
@@ -112,7 +112,7 @@ test("the blog says that the search failed when the index cannot be loaded, and 
 	await expect.poll(() => shownPaths(page)).toEqual([path]);
 });
 
-test("the blog says that it is searching until the index has loaded, and then keeps the focused card", async ({ page }) => {
+test("shows that it is searching until the index has loaded, and then keeps the focus on its card", async ({ page }) => {
 	const release = await holdRequests(page, SEARCH_INDEX);
 	await page.goto("/blog?q=townsville");
 	await expect(status(page)).toHaveText("Searching…");
@@ -123,7 +123,7 @@ test("the blog says that it is searching until the index has loaded, and then ke
 	await expect(link).toBeFocused();
 });
 
-test("the search works by keyboard alone, and Enter stays on the page", async ({ page }) => {
+test("searches by keyboard alone, and stays on the page on Enter", async ({ page }) => {
 	await page.goto("/blog");
 	await page.getByRole("searchbox").focus();
 	await page.keyboard.type("schema");
@@ -141,7 +141,7 @@ test("the search works by keyboard alone, and Enter stays on the page", async ({
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("the blog shows the whole list and hides the search", async ({ page }) => {
+	test("lists every article and hides the search", async ({ page }) => {
 		await page.goto("/blog?q=whale");
 		await expect(page.getByRole("searchbox")).toBeHidden();
 		await expect(page.getByLabel("Category")).toBeHidden();

@@ -13,7 +13,7 @@ const PHRASES =
 
 const articles = listArticleFiles();
 
-test("the header has the category, date, reading time, title and description, and the end a call to action", async ({ page }) => {
+test("shows an article's category, date, reading time, title, description and a call to action", async ({ page }) => {
 	const article = articleWithRelated();
 	await page.goto(article.path);
 	await expect(page).toHaveTitle(article.documentTitle);
@@ -29,7 +29,7 @@ test("the header has the category, date, reading time, title and description, an
 	await expect(page.getByRole("link", { name: "Start Free Analysis" })).toHaveAttribute("href", "/");
 });
 
-test("a related article and a linked phrase open, and the home page has its own title again", async ({ page }) => {
+test("opens related articles and linked phrases, each with its own page title", async ({ page }) => {
 	await page.goto(articleWithRelated().path);
 	const link = page.getByRole("region", { name: "Related Articles" }).getByRole("link").first();
 	const title = (await link.textContent()) ?? "";
@@ -47,7 +47,7 @@ test("a related article and a linked phrase open, and the home page has its own 
 	await expect(page).toHaveTitle(brand.tagline);
 });
 
-test("every article has its blocks, whole-word links to other articles, related articles and neighbours", async ({ page, request }) => {
+test("renders every article with its blocks, links to other articles, related articles and neighbours", async ({ page, request }) => {
 	const paths = articles.map(({ path }) => path);
 	const newer = new Map<string, string>();
 	const older = new Map<string, string>();
@@ -91,7 +91,7 @@ test("every article has its blocks, whole-word links to other articles, related 
 	expect(chain.toSorted()).toEqual(paths.toSorted());
 });
 
-test("an article lists its headings beside the text on a wide screen, and in a drawer on a phone", async ({ page }) => {
+test("lists an article's headings beside the text on a wide screen, and in a drawer on a phone", async ({ page }) => {
 	const { path, blocks } = getLongestArticle();
 	const headings = blocks.filter(({ kind }) => kind === "main heading").map(({ text }) => text);
 	await page.goto(path);
@@ -112,7 +112,7 @@ test("an article lists its headings beside the text on a wide screen, and in a d
 	await expect(page.getByRole("heading", { name: headings.at(-1) ?? "", exact: true })).toBeInViewport();
 });
 
-test("shows an unknown article as not found, with status 404 and a link to the blog", async ({ page, expectConsoleError }) => {
+test("responds with 404 and a link to the blog for an unknown article", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	const response = await page.goto("/blog/no-such-article");
 	expect(response?.status()).toBe(404);
@@ -125,7 +125,7 @@ test("shows an unknown article as not found, with status 404 and a link to the b
 	await expect(page).toHaveURL("/blog");
 });
 
-test("an article prints without the rest of the page", async ({ page }) => {
+test("prints the article without the rest of the page", async ({ page }) => {
 	const article = articleWithRelated();
 	await page.goto(article.path);
 	await page.emulateMedia({ media: "print" });

@@ -8,7 +8,7 @@ import { expect, test } from "./support/site-test.ts";
 const SCRIPTS = /\/assets\/[^?]*\.js/;
 const MISSING_SCRIPT = /Failed to load resource|Failed to fetch dynamically imported module|preload/i;
 
-test("both forms work as plain pages when the scripts never arrive", async ({ page, expectConsoleError }) => {
+test("submits both forms as plain pages when the scripts never arrive", async ({ page, expectConsoleError }) => {
 	expectConsoleError(MISSING_SCRIPT);
 	await blockScripts(page);
 	await page.goto("/");
@@ -23,7 +23,7 @@ test("both forms work as plain pages when the scripts never arrive", async ({ pa
 	await expect(page).toHaveURL("/thank-you");
 });
 
-test("'Choose Package' opens the plain page when the dialog's script is missing", async ({ page, expectConsoleError }) => {
+test("opens the plain hire-us page when the dialog's script is missing", async ({ page, expectConsoleError }) => {
 	expectConsoleError(MISSING_SCRIPT);
 	await openHome(page);
 	await blockScripts(page);
@@ -32,7 +32,7 @@ test("'Choose Package' opens the plain page when the dialog's script is missing"
 	await expect(page.getByLabel("Business Name")).toBeVisible();
 });
 
-test("a form keeps what was typed before the scripts arrive", async ({ page }) => {
+test("keeps what was typed before the scripts arrive", async ({ page }) => {
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const field = page.getByLabel("Website URL");
@@ -46,7 +46,7 @@ test("a form keeps what was typed before the scripts arrive", async ({ page }) =
 	await expect(page).toHaveURL("/");
 });
 
-test("replays both a sent form and a chosen package once the scripts arrive", async ({ page }) => {
+test("replays a sent form and a chosen package once the scripts arrive", async ({ page }) => {
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const posts = recordLeadPosts(page);
@@ -60,7 +60,7 @@ test("replays both a sent form and a chosen package once the scripts arrive", as
 	expect(posts).toHaveLength(1);
 });
 
-test("a form keeps its input and shows a message when it is sent offline before its validation has loaded", async ({
+test("keeps the input and shows a message when a form is sent offline before its validation has loaded", async ({
 	page,
 	context,
 	expectConsoleError,
@@ -74,7 +74,7 @@ test("a form keeps its input and shows a message when it is sent offline before 
 	await expect(page).toHaveURL("/");
 });
 
-test("only the home page loads React", async ({ request }) => {
+test("loads React on the home page only", async ({ request }) => {
 	for (const path of ["/blog", listArticleFiles()[0]?.path ?? "", "/nope", "/thank-you", "/hire-us"])
 		expect(await (await request.get(path)).text(), path).not.toMatch(SCRIPTS);
 	expect(await (await request.get("/")).text()).toMatch(SCRIPTS);

@@ -9,7 +9,7 @@ const articles = listArticleFiles();
 const featured = articles.filter((article) => article.featured);
 const unfeatured = articles.filter((article) => !article.featured);
 
-test("the blog has a title, a subtitle, an RSS button that opens the feed in a new tab and a call to action", async ({ page }) => {
+test("shows the blog's title, a subtitle, a call to action and a button that opens the feed in a new tab", async ({ page }) => {
 	await page.goto("/blog");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${brand.name} Blog`);
 	await expect(page.getByText(/expert SEO insights for Queensland businesses/i)).toBeVisible();
@@ -23,9 +23,7 @@ test("the blog has a title, a subtitle, an RSS button that opens the feed in a n
 	expect(new URL(page.url()).pathname).toBe("/blog");
 });
 
-test("the blog links every article: the newest featured one first, then the other featured ones, then the rest in a grid", async ({
-	page,
-}) => {
+test("links the newest featured article first, then the other featured ones, then the rest in a grid", async ({ page }) => {
 	await page.goto("/blog");
 	const card = page.getByRole("article").filter({ hasText: "Featured Article" });
 	const title = await card.getByRole("heading").textContent();
@@ -55,7 +53,7 @@ test("the blog links every article: the newest featured one first, then the othe
 	}
 });
 
-test("the grid has 1, 2 or 3 columns, and its cards clamp titles to two lines and excerpts to three", async ({ page }) => {
+test("lays out 1, 2 or 3 columns of cards with titles of two lines and excerpts of three", async ({ page }) => {
 	await page.goto("/blog");
 	for (const [widthPx, columns] of [
 		[390, 1],
@@ -75,7 +73,7 @@ test("the grid has 1, 2 or 3 columns, and its cards clamp titles to two lines an
 	expect(await readClamp(excerpt)).toEqual({ lines: "3", overflow: "hidden" });
 });
 
-test("the chart links each town that has an article, and no other", async ({ page }) => {
+test("links exactly the towns on the chart that have an article", async ({ page }) => {
 	await page.goto("/blog");
 	const chart = page.getByRole("group", { name: /chart/i });
 	const paths = new Set(articles.map((article) => article.path));

@@ -27,7 +27,7 @@ const FILES = [
 ];
 const BLOCKED = /Content Security Policy/;
 
-test("every page has a policy that allows its own files and hashed inline scripts only", async ({ request }) => {
+test("allows only our own files and hashed inline scripts on every page", async ({ request }) => {
 	for (const path of PAGES) {
 		const headers = (await request.get(path)).headers();
 		const { "script-src": scripts = [], "style-src": styles = [], ...policy } = parsePolicy(headers["content-security-policy"]);
@@ -54,7 +54,7 @@ test("every page has a policy that allows its own files and hashed inline script
 	}
 });
 
-test("a file opened on its own cannot run scripts", async ({ request }) => {
+test("blocks scripts in a file that is opened on its own", async ({ request }) => {
 	for (const path of FILES) {
 		const headers = (await request.get(path)).headers();
 		const policy = parsePolicy(headers["content-security-policy"]);
@@ -64,7 +64,7 @@ test("a file opened on its own cannot run scripts", async ({ request }) => {
 	}
 });
 
-test("a form's response has the same security headers as a page", async ({ request }) => {
+test("sends the security headers of a page with a form's response", async ({ request }) => {
 	const response = await request.post("/hire-us", { form: { website: "x" } });
 	expect(response.status()).toBe(400);
 	expect(parsePolicy(response.headers()["content-security-policy"])["script-src"]?.join(" ")).not.toMatch(/unsafe|\*/);
@@ -72,7 +72,7 @@ test("a form's response has the same security headers as a page", async ({ reque
 	expect(response.headers()["cache-control"]).toContain("no-store");
 });
 
-test("the site sends HSTS over https only", async ({ request }) => {
+test("sends HSTS over https only", async ({ request }) => {
 	const forged = await request.get("/", { headers: { "X-Forwarded-Proto": "https" } });
 	expect(forged.headers()).not.toHaveProperty("strict-transport-security");
 });
@@ -110,7 +110,7 @@ test("blocks scripts, styles and a base URL injected into the page", async ({ pa
 	await expect(page.getByRole("main")).toBeVisible();
 });
 
-test("never turns text into markup or code, even from its own scripts, and loads no analytics", async ({ page, expectConsoleError }) => {
+test("stops our own scripts from turning text into markup or code, and loads no analytics", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Content Security Policy|requires 'Trusted/i);
 	for (const open of [() => openHome(page), () => page.goto("/blog")]) {
 		await open();
@@ -157,7 +157,7 @@ test("escapes what a visitor typed", async ({ page, expectConsoleError }) => {
 test.describe("on another site", () => {
 	test.use({ otherOrigin: "http://framer.example" });
 
-	test("the site cannot be framed", async ({ page, baseURL, expectConsoleError }) => {
+	test("refuses to be framed", async ({ page, baseURL, expectConsoleError }) => {
 		expectConsoleError(/frame-ancestors|Framing/);
 		await page.route("http://framer.example/", (route) =>
 			route.fulfill({ contentType: "text/html", body: `<!doctype html><title>x</title><iframe src="${baseURL}/blog"></iframe>` }),

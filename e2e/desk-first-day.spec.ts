@@ -22,7 +22,7 @@ test.afterAll(async () => {
 	await postgres?.stop();
 });
 
-test("an empty desk, and one whose database is down, have no accessibility violations", async ({ page, request, expectConsoleError }) => {
+test("finds no accessibility violations on an empty desk or one whose database is down", async ({ page, request, expectConsoleError }) => {
 	test.setTimeout(SETUP_TIMEOUT_MS);
 	await page.goto("/desk");
 	await signIn(page);

@@ -6,7 +6,7 @@ import { INJECTION } from "./support/seed-desk.ts";
 // All tests run in one worker, so that the desk's server starts once.
 test.describe.configure({ mode: "default" });
 
-test("a lead's page has no accessibility violations", async ({ page }) => {
+test("finds no accessibility violations on a lead's page", async ({ page }) => {
 	await openLead(page, "Given Up Dental");
 	await openAllDetails(page);
 	await expectAccessible(page, { walksFocus: true });
@@ -142,7 +142,7 @@ test("writes a note and marks a lead as contacted with the keyboard", async ({ p
 	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("exports and erases a person's data by email or website, neither of which appears in a URL", async ({ page }) => {
+test("exports and erases a person's data without their email address or website in a URL", async ({ page }) => {
 	const addresses: string[] = [];
 	page.on("request", (request) => addresses.push(request.url()));
 	await page.goto("/desk/privacy-requests");
@@ -181,7 +181,7 @@ test("exports and erases a person's data by email or website, neither of which a
 	expect(addresses.filter((address) => /forget|%40me|me\.example/i.test(address))).toEqual([]);
 });
 
-test("escapes visitors' text", async ({ page }) => {
+test("escapes the text of visitors", async ({ page }) => {
 	await openLead(page, INJECTION);
 	await expect(page).not.toHaveTitle("hacked");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(INJECTION);
@@ -199,7 +199,7 @@ test("escapes visitors' text", async ({ page }) => {
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("filters, changes a status, adds a note and deletes", async ({ page }) => {
+	test("filters the list, and changes, annotates and deletes a lead", async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 780 });
 		await page.goto("/desk");
 		await expect(page.getByRole("button", { name: "Shortcuts" })).toBeHidden();
@@ -224,7 +224,7 @@ test.describe("without JavaScript", () => {
 test.describe("signed out", () => {
 	test.use({ storageState: { cookies: [], origins: [] } });
 
-	test("the desk shows nothing private after signing out, not even with the Back button", async ({ page }) => {
+	test("shows nothing private after signing out, even with the Back button", async ({ page }) => {
 		await page.goto("/desk?status=contacted");
 		await signIn(page);
 		await expect(page).toHaveURL("/desk?status=contacted");
@@ -236,7 +236,7 @@ test.describe("signed out", () => {
 		expect(await page.content()).not.toContain("Older Lead");
 	});
 
-	test("the sign-in page has no accessibility violations and allows pasting a password", async ({ page, expectConsoleError }) => {
+	test("finds no accessibility violations on the sign-in page, and accepts a pasted password", async ({ page, expectConsoleError }) => {
 		expectConsoleError(/status of 4/);
 		await page.goto("/desk");
 		const password = page.getByLabel("Password");

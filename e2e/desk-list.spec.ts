@@ -10,7 +10,7 @@ const SCREENS = [
 // All tests run in one worker, so that the desk's server starts once.
 test.describe.configure({ mode: "default" });
 
-test("the list of leads has no accessibility violations", async ({ page }) => {
+test("finds no accessibility violations on the list of leads", async ({ page }) => {
 	await page.goto("/desk");
 	await openAllDetails(page);
 	await expectAccessible(page);
@@ -20,13 +20,13 @@ test("the list of leads has no accessibility violations", async ({ page }) => {
 	await expectNoLayoutViolations(page, { walksFocus: true });
 });
 
-test("the dashboard has no accessibility violations", async ({ page }) => {
+test("finds no accessibility violations on the dashboard", async ({ page }) => {
 	await page.goto("/desk/dashboard");
 	await openAllDetails(page);
 	await expectAccessible(page, { walksFocus: true });
 });
 
-test("the other pages have no accessibility violations", async ({ page, expectConsoleError }) => {
+test("finds no accessibility violations on the other pages of the desk", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	for (const path of ["/desk?q=nothing+at+all", "/desk/speed", "/desk/audit", "/desk/account", "/desk/nowhere"]) {
 		await test.step(path, async () => {
@@ -37,7 +37,7 @@ test("the other pages have no accessibility violations", async ({ page, expectCo
 	}
 });
 
-test("the list shows overdue leads at the top, above the fold, and links to them", async ({ page }) => {
+test("links overdue leads above the fold", async ({ page }) => {
 	for (const size of SCREENS) {
 		await page.setViewportSize(size);
 		await page.goto("/desk");
@@ -50,7 +50,7 @@ test("the list shows overdue leads at the top, above the fold, and links to them
 	await expect(leadLinks(page)).toHaveCount(1);
 });
 
-test("searches, filters, pages to the end and back, and exports what the list shows", async ({ page }) => {
+test("searches, filters and pages through the list, and exports what it shows", async ({ page }) => {
 	await page.goto("/desk");
 	await page.getByLabel("Search leads").fill("older lead 1");
 	await page.getByRole("button", { name: "Search" }).click();
@@ -112,7 +112,7 @@ test("moves a lead out of spam", async ({ page }) => {
 	await expect(page.getByText("Confirmation to the lead").first()).toBeVisible();
 });
 
-test("the desk shows the dashboard for 30 and 90 days, with its figures as text", async ({ page }) => {
+test("shows the dashboard for 30 and 90 days, with its figures as text", async ({ page }) => {
 	await page.goto("/desk/dashboard");
 	await page.getByText("The numbers, day by day").click();
 	await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
@@ -139,7 +139,7 @@ test("moves through the list and opens a lead with the keyboard", async ({ page 
 	await expect(page.getByRole("link", { name: names[2] ?? "", exact: true })).toBeFocused();
 });
 
-test("the desk lists the shortcuts, and ignores them in a text field", async ({ page }) => {
+test("lists the keyboard shortcuts, and ignores them in a text field", async ({ page }) => {
 	await page.goto("/desk?q=older");
 	await page.keyboard.press("?");
 	const keys = page.getByRole("dialog", { name: "Shortcuts" });

@@ -10,7 +10,7 @@ import { copyProject } from "./support/copy-project.ts";
 const expect = playwrightExpect.configure({ timeout: 60_000 });
 const SECTION = "app/home/hero-section.tsx";
 
-test("npm run dev shows the emails, reloads after an edit and recovers from a syntax error", async ({ page }) => {
+test("previews emails, reloads after an edit and recovers from a syntax error in npm run dev", async ({ page }) => {
 	test.setTimeout(300_000);
 	await using site = await startDevServer();
 	const heading = page.getByRole("heading", { level: 1 });

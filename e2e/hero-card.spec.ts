@@ -18,7 +18,7 @@ const STEPS = [
 ];
 const ALL_STEPS_MS = 12_000;
 
-test("validates on submit and then on every change, in a toast and beside the field, and posts nothing", async ({ page }) => {
+test("validates on submit and then on every change, and posts nothing that is invalid", async ({ page }) => {
 	await openHome(page);
 	const posts = recordLeadPosts(page);
 	const { website, submit, progress } = heroForm(page);
@@ -43,7 +43,7 @@ test("validates on submit and then on every change, in a toast and beside the fi
 	expect(posts).toEqual([]);
 });
 
-test("posts a bare domain as https, as JSON with credentials and an idempotency key, and stores the lead", async ({ page, request }) => {
+test("posts a bare domain as an https URL, with credentials and an idempotency key", async ({ page, request }) => {
 	await page.addInitScript(() => {
 		const credentials: (string | undefined)[] = [];
 		Object.assign(window, { credentials });
@@ -80,7 +80,7 @@ test("posts a bare domain as https, as JSON with credentials and an idempotency 
 	expect(await repeated.json()).toEqual(lead);
 });
 
-test("the hero card shows a server or network error in a toast until the next attempt, and keeps the input", async ({
+test("shows a server or network error in a toast until the next attempt, and keeps the input", async ({
 	page,
 	context,
 	expectConsoleError,
@@ -112,7 +112,7 @@ test("the hero card shows a server or network error in a toast until the next at
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("posts once when two submits arrive at the same moment, and is disabled until the response", async ({ page }) => {
+test("posts once when two submits arrive at the same moment, and disables the button until the response", async ({ page }) => {
 	await openHome(page);
 	const posts = recordLeadPosts(page);
 	const { website, submit } = heroForm(page);
@@ -164,7 +164,7 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 	await expect(hero.locator("[aria-live=assertive], [role=alert]")).toHaveCount(0);
 });
 
-test("the hero card shows a sample: domain, score, three competitors, three issues and two opportunities", async ({ page }) => {
+test("shows a sample with domain, score, three competitors, three issues and two opportunities", async ({ page }) => {
 	await openResults(page, "https://www.mycafe.example/menu");
 	const { hero } = heroForm(page);
 	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeFocused();
@@ -200,7 +200,7 @@ test("the hero card shows a sample: domain, score, three competitors, three issu
 	await expect(listUnder(page, "Growth Opportunities")).toHaveCount(2);
 });
 
-test("opens the hire-us dialog from the results, prefilled, and starts over with an empty, focused form", async ({ page }) => {
+test("opens the prefilled hire-us dialog from the results, and starts over with an empty form", async ({ page }) => {
 	await openResults(page, "https://mycafe.example/menu");
 	await page.clock.resume();
 	const button = page.getByRole("button", { name: "Get Full Report & Consultation" });

@@ -34,7 +34,7 @@ const SHORTEST_VALID: Record<HireUsLabel, string> = {
 	"Email Address": "a@b.au",
 };
 
-test("the dialog opens from 'Choose Package' of each plan with that plan in its title", async ({ page }) => {
+test("opens the dialog from each plan with that plan in its title", async ({ page }) => {
 	await openHome(page);
 	for (const packageName of ["Professional SEO", "Enterprise Growth", "Premium Enterprise"]) {
 		const dialog = await choosePackage(page, packageName);
@@ -47,7 +47,7 @@ test("the dialog opens from 'Choose Package' of each plan with that plan in its 
 	}
 });
 
-test("the dialog has six typed fields in order, the last two side by side, and traps the focus", async ({ page }) => {
+test("shows six fields in order, the last two side by side, and traps the focus in the dialog", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await expect(dialog.getByRole("textbox").or(dialog.locator("input[type=date]")).and(dialog.locator(":visible"))).toHaveCount(6);
@@ -103,7 +103,7 @@ test("validates on submit and then on every change, and accepts the shortest val
 	expect((await responded).status()).toBe(201);
 });
 
-test("posts six fields as JSON, with the package appended to the keywords and a bare domain completed", async ({ page }) => {
+test("posts six fields as JSON, with the package in the keywords and a bare domain as a URL", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page, "Enterprise Growth");
 	await fillHireUs(dialog, { ...hireUsDetails, "Website URL": "reef-tours.example" });
@@ -125,9 +125,7 @@ test("posts six fields as JSON, with the package appended to the keywords and a 
 	expect(await response.json()).toMatchObject({ id: expect.any(Number), ...sent });
 });
 
-test("the dialog says 'Submitting...' and posts once, then thanks the visitor, closes, restores the focus and is empty the next time", async ({
-	page,
-}) => {
+test("posts once while it says 'Submitting...', then closes the dialog and empties it for the next time", async ({ page }) => {
 	await page.addInitScript(() => {
 		const events: unknown[][] = [];
 		Object.assign(window, { events, gtag: (...values: unknown[]) => events.push(values) });
@@ -153,10 +151,7 @@ test("the dialog says 'Submitting...' and posts once, then thanks the visitor, c
 	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue("");
 });
 
-test("the dialog stays open with its input on an error, and makes one lead when a lost response is sent again", async ({
-	page,
-	expectConsoleError,
-}) => {
+test("keeps the dialog open after an error, and creates one lead when the form is sent again", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
 	await openHome(page);
 	await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "Please try again in a minute." }), { times: 1 });
@@ -182,7 +177,7 @@ test("the dialog stays open with its input on an error, and makes one lead when 
 	await expect(toasts(page)).toHaveText(SUCCESS);
 });
 
-test("makes a second lead when the details are changed after a lost response", async ({ page, expectConsoleError }) => {
+test("creates a second lead when the details are changed after a lost response", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
 	await openHome(page);
 	const lost = await loseFirstResponse(page);
@@ -198,9 +193,7 @@ test("makes a second lead when the details are changed after a lost response", a
 	expect(lead.id).not.toBe(lost.lead?.id);
 });
 
-test("the dialog closes with Escape, its close button or a click outside, and restores the focus, but ignores a click outside once something is typed", async ({
-	page,
-}) => {
+test("closes the dialog on Escape, its button or a click outside, unless a click outside would lose input", async ({ page }) => {
 	await openHome(page);
 	const dialog = page.getByRole("dialog");
 	for (const close of [
@@ -229,7 +222,7 @@ test("the dialog closes with Escape, its close button or a click outside, and re
 	await expect(dialog).toBeHidden();
 });
 
-test("leaves a reopened dialog alone when the response to an earlier request arrives late", async ({ page }) => {
+test("keeps a reopened dialog open when the response to an earlier request arrives late", async ({ page }) => {
 	await openHome(page);
 	const release = await holdRequests(page, "/api/leads");
 	const dialog = await choosePackage(page, "Professional SEO");
@@ -245,7 +238,7 @@ test("leaves a reopened dialog alone when the response to an earlier request arr
 	await expect(dialog.getByLabel("Business Name")).toHaveValue("Second thoughts");
 });
 
-test("the dialog is at most 90% of the window's height, scrolls to its end and fits a phone", async ({ page }) => {
+test("limits the dialog to 90% of the window's height, with a scrollbar, and fits it to a phone", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 500 });
 	await openHome(page);
 	const dialog = await choosePackage(page);

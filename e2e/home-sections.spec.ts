@@ -45,7 +45,7 @@ const INCLUDED = [
 	"page speed and mobile SEO",
 ];
 
-test("the home page has every section in order, with the claims of the agency", async ({ page }) => {
+test("shows every section in order, with the claims of the agency", async ({ page }) => {
 	await page.goto("/");
 	const ids = await page.locator("main section[id]").evaluateAll((sections) => sections.map((section) => section.id));
 	const expected = ["hero", "services", "results", "pricing", "about", "get-started"];
@@ -119,7 +119,7 @@ test("the home page has every section in order, with the claims of the agency", 
 	});
 });
 
-test("pricing has three plans, what they include and the guarantees", async ({ page }) => {
+test("shows three plans, what they include and the guarantees", async ({ page }) => {
 	await page.goto("/");
 	await test.step("the plans, the middle one marked as most popular", async () => {
 		for (const plan of PLANS) {
@@ -176,9 +176,7 @@ test("pricing has three plans, what they include and the guarantees", async ({ p
 	});
 });
 
-test("the home page never scrolls sideways, from the smallest phone to a wide desktop, nor wraps the figures of the hero", async ({
-	page,
-}) => {
+test("fits every screen from a small phone to a wide desktop, without wrapping the hero's figures", async ({ page }) => {
 	await openHome(page);
 	for (const width of [320, 360, 768, 1024, 1440]) {
 		await page.setViewportSize({ width, height: 800 });

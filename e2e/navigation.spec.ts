@@ -8,10 +8,7 @@ const ITEMS = ["Services", "Results", "Pricing", "About", "Contact", "Blog", "Ge
 const SECTIONS = ["Services", "Results", "Pricing", "About"];
 const PHONE = { width: 390, height: 844 };
 
-test("the navigation shows the same items in the same order on every page, and stays at the top of the window", async ({
-	page,
-	expectConsoleError,
-}) => {
+test("shows the same items in the same order on every page, and stays at the top of the window", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	for (const address of ["/", "/blog", ARTICLE, "/hire-us", "/nope"]) {
 		await page.goto(address);
@@ -27,7 +24,7 @@ test("the navigation shows the same items in the same order on every page, and s
 	}
 });
 
-test("scrolls smoothly to each section of the home page and back to the top, without reloading it", async ({ page }) => {
+test("scrolls smoothly to each section of the home page and back to the top without a reload", async ({ page }) => {
 	await openHome(page);
 	await markDocument(page);
 	await page.evaluate(() => {
@@ -66,7 +63,7 @@ test("scrolls smoothly to each section of the home page and back to the top, wit
 	await expectSectionInView(page, "pricing");
 });
 
-test("links from an article to a section, to the hero and, by the logo, to the home page with a full navigation", async ({ page }) => {
+test("loads the home page from an article's links to a section, to the hero and on the logo", async ({ page }) => {
 	const header = page.getByRole("banner");
 	await page.goto(ARTICLE);
 	await markDocument(page);
@@ -90,7 +87,7 @@ test("links from an article to a section, to the hero and, by the logo, to the h
 test.describe("on a small screen", () => {
 	test.use({ viewport: PHONE });
 
-	test("a menu button shows the items, and choosing one closes the menu and scrolls there", async ({ page }) => {
+	test("opens a menu with the items, and closes it and scrolls when one is chosen", async ({ page }) => {
 		await openHome(page);
 		await markDocument(page);
 		const header = page.getByRole("banner");
@@ -115,7 +112,7 @@ test.describe("on a small screen", () => {
 		await expectSameDocument(page);
 	});
 
-	test("the menu works by keyboard alone, and Escape closes it and focuses its button", async ({ page }) => {
+	test("opens the menu by keyboard, and returns the focus to its button on Escape", async ({ page }) => {
 		await openHome(page);
 		const header = page.getByRole("banner");
 		const menuButton = page.getByRole("button", { name: "Menu" });

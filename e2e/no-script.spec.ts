@@ -8,7 +8,7 @@ import { expect, test } from "./support/site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("every page is complete without JavaScript", async ({ page, expectConsoleError }) => {
+test("renders every page in full without JavaScript", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	for (const path of ["/", "/blog", listArticleFiles()[0]?.path ?? "", "/hire-us", "/free-analysis", "/thank-you", "/nope"]) {
 		await page.goto(path);
@@ -20,7 +20,7 @@ test("every page is complete without JavaScript", async ({ page, expectConsoleEr
 	}
 });
 
-test("posts the hero form natively and shows the error beside the field with the input kept", async ({ page, expectConsoleError }) => {
+test("posts the hero form, and shows an error beside the field with the input kept", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await page.goto("/");
 	const responded = page.waitForResponse((response) => response.request().method() === "POST");
@@ -57,7 +57,7 @@ test("accepts a URL with or without its scheme, and does not post it again on re
 	expect(posts).toEqual([]);
 });
 
-test("'Choose Package' opens a page with the package in its title and the fields of the dialog", async ({ page }) => {
+test("opens a page with the chosen package in its title and the fields of the dialog", async ({ page }) => {
 	for (const { name } of plans) {
 		await page.goto("/");
 		await chooseButton(page, name).click();
@@ -77,7 +77,7 @@ test("'Choose Package' opens a page with the package in its title and the fields
 	await expect(page.getByRole("button", { name: "Hire Us - Let's Get Started!" })).toBeVisible();
 });
 
-test("the hire-us page shows every error beside its field and keeps the package", async ({ page, expectConsoleError }) => {
+test("shows every error of the hire-us page beside its field, and keeps the package", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await page.goto("/");
 	await chooseButton(page, "Enterprise Growth").click();
@@ -91,7 +91,7 @@ test("the hire-us page shows every error beside its field and keeps the package"
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started with Enterprise Growth");
 });
 
-test("the hire-us page keeps what was typed, and sends it with the package once it is valid", async ({ page, expectConsoleError }) => {
+test("keeps what was typed on the hire-us page, and sends it with the package once it is valid", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	const firstTry = { ...hireUsDetails, "Website URL": "reef tours", "Email Address": "thao@" };
 	await page.goto("/hire-us?package=Premium+Enterprise");
@@ -111,7 +111,7 @@ test("the hire-us page keeps what was typed, and sends it with the package once 
 	await expectThanks(page);
 });
 
-test("the small-screen menu opens without JavaScript", async ({ page }) => {
+test("opens the menu on a small screen without JavaScript", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 800 });
 	await page.goto("/");
 	const menu = page.getByRole("navigation", { name: "Menu" });

@@ -17,7 +17,7 @@ test.use({ otherOrigin: TAG_ORIGIN });
 // All tests run in one worker, so that the other site is built once.
 test.describe.configure({ mode: "default" });
 
-test("no built file contains the old name", ({ otherSite }) => {
+test("leaves the old name in no built file", ({ otherSite }) => {
 	const names = [brand.name, brand.slug, brand.slug.replaceAll("-", ""), brand.email, new URL(brand.siteUrl).host].map((name) =>
 		name.toLowerCase(),
 	);
@@ -31,7 +31,7 @@ test("no built file contains the old name", ({ otherSite }) => {
 	expect(readFileSync(join(otherSite.project, image)).equals(readFileSync(join(projectFolder, image)))).toBe(false);
 });
 
-test("no built file contains secrets, source maps or server code", ({ otherSite }) => {
+test("leaves secrets, source maps and server code in no built file", ({ otherSite }) => {
 	const files = listBuiltFiles(otherSite.project);
 	expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
 	const served = files.filter((file) => !BINARY_FILE.test(file)).map((file) => [file, readBuilt(otherSite.project, file)] as const);
@@ -50,7 +50,7 @@ test("no built file contains secrets, source maps or server code", ({ otherSite 
 	expect(readFileSync(join(otherSite.project, "build/server/index.js"), "utf8")).toMatch(/METRICS_TOKEN/);
 });
 
-test("pages, slugs, feed and manifest have the new name", async ({ page, request }) => {
+test("uses the new name in pages, slugs, feed and manifest", async ({ page, request }) => {
 	await mockTag(page);
 	await page.goto("/blog");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${otherBrand.name} Blog`);
@@ -105,9 +105,7 @@ test("reports a hire-us request with its package", async ({ page }) => {
 	]);
 });
 
-test("simulated mode shows the labelled sample and only sends the lead; a hire-us request without a package is reported as contact_form", async ({
-	page,
-}) => {
+test("shows the labelled sample in simulated mode, and reports a request without a package as contact_form", async ({ page }) => {
 	await mockTag(page);
 	await page.clock.install();
 	await openHome(page);

@@ -3,7 +3,7 @@ import { choosePackage } from "./support/hire-us-form.ts";
 import { openHome } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
-test("every form has a collection notice with a link to the privacy page, and so has the footer", async ({ page }) => {
+test("links the privacy page from the footer and from a collection notice beside every form", async ({ page }) => {
 	for (const path of ["/", "/hire-us", "/free-analysis"]) {
 		await page.goto(path);
 		await expectNotice(page.getByRole("main"));
@@ -14,7 +14,7 @@ test("every form has a collection notice with a link to the privacy page, and so
 	await expect(page.getByRole("link", { name: "oaic.gov.au" })).toHaveAttribute("href", "https://www.oaic.gov.au/");
 });
 
-test("the hire-us dialog has the notice too, and keeps its input while the visitor reads the privacy page", async ({ page }) => {
+test("keeps the input of the hire-us dialog while the visitor reads the privacy page", async ({ page }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
 	await dialog.getByLabel("Business Name").fill("Reef Tours");

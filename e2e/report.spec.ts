@@ -8,10 +8,7 @@ test.describe.configure({ mode: "default" });
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
-test("a report shows the action plan in order, every finding, competitors and what was not measured, and opens the hire-us dialog prefilled", async ({
-	page,
-	reports,
-}) => {
+test("shows a report with plan, findings, competitors and a button that opens the prefilled dialog", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	await expect(page).toHaveTitle(`SEO report for reefcafe.com.au | ${brand.name}`);
 	await expect(page.getByRole("heading", { level: 1, name: "reefcafe.com.au" })).toBeVisible();
@@ -44,7 +41,7 @@ test("a report shows the action plan in order, every finding, competitors and wh
 	await expect(callToAction).toBeFocused();
 });
 
-test("a report links each step of the plan to its finding and back", async ({ page, reports }) => {
+test("links each step of the plan to its finding and back", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	const region = page.getByRole("region", { name: "Your action plan" });
 	const fold = region.getByText("Steps 11 to 18");
@@ -57,7 +54,7 @@ test("a report links each step of the plan to its finding and back", async ({ pa
 	await expect(page.locator("#step-18")).toBeInViewport();
 });
 
-test("a report opens a folded finding named in the URL, and every link within the page works", async ({ page, reports }) => {
+test("unfolds the finding that the URL names, and has no broken link within the page", async ({ page, reports }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await openReport(page, `${reports.open}#tech.four`);
 	await expect(page.locator("[id='tech.four'] dl")).toBeInViewport();
@@ -68,10 +65,7 @@ test("a report opens a folded finding named in the URL, and every link within th
 	}
 });
 
-test("a report unfolds everything for printing and folds it again afterwards, which halves its length on a phone", async ({
-	page,
-	reports,
-}) => {
+test("unfolds a report for printing, and folds it again to at most half the length on a phone", async ({ page, reports }) => {
 	await page.addInitScript(() => {
 		window.print = () => {
 			dispatchEvent(new Event("beforeprint"));
@@ -94,7 +88,7 @@ test("a report unfolds everything for printing and folds it again afterwards, wh
 	expect(folded).toBeLessThan((await heightOf()) / 2);
 });
 
-test("a report prints alone on A4, with the evidence of what to fix, its URL and the agency's name", async ({ page, reports }) => {
+test("prints a report on A4 with the evidence of what to fix, its URL and the agency's name", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	await page.emulateMedia({ media: "print" });
 	for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button")])
@@ -125,7 +119,7 @@ test("a report prints alone on A4, with the evidence of what to fix, its URL and
 	}
 });
 
-test("never leaves a heading alone at the end of a printed page", async ({ page, reports }) => {
+test("keeps every heading of a printed report on the page of its text", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();
 	// Leaves one point with nothing to fix, pushed down its page by a spacer. The PDF says on which page each link target is.
@@ -158,7 +152,7 @@ test("never leaves a heading alone at the end of a printed page", async ({ page,
 	expect(pages).not.toContain(undefined);
 });
 
-test("a report has no accessibility violations, folded or unfolded", async ({ page, reports }) => {
+test("finds no accessibility violations in a report, folded or unfolded", async ({ page, reports }) => {
 	await openReport(page, reports.open);
 	await expectAccessible(page, { walksFocus: true });
 	await openAllDetails(page);
@@ -166,7 +160,7 @@ test("a report has no accessibility violations, folded or unfolded", async ({ pa
 	await expectNoLayoutViolations(page);
 });
 
-test("escapes text from a hostile site, links to no script and blocks an injected one", async ({ page, reports, expectConsoleError }) => {
+test("escapes text from a hostile site and blocks its scripts", async ({ page, reports, expectConsoleError }) => {
 	expectConsoleError(/Content Security Policy/);
 	await openReport(page, reports.hostile);
 	await expect(page.getByText(HOSTILE).first()).toBeVisible();
@@ -184,7 +178,7 @@ test("escapes text from a hostile site, links to no script and blocks an injecte
 	expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-test("a report is hidden from search engines, analytics and caches", async ({ request, reports }) => {
+test("hides a report from search engines, analytics and caches", async ({ request, reports }) => {
 	const response = await request.get(reports.open);
 	expect(response.headers()["cache-control"]).toBe("no-store");
 	expect(response.headers()["x-robots-tag"]).toBe("noindex");
@@ -196,7 +190,7 @@ test("a report is hidden from search engines, analytics and caches", async ({ re
 		expect(await (await request.get(path)).text(), path).not.toMatch(/\/report|[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 
-test("a report says that it has expired and offers a new snapshot, with the domain prefilled and in no URL", async ({
+test("says that a report has expired, and offers a new snapshot with the domain prefilled", async ({
 	page,
 	reports,
 	expectConsoleError,
@@ -216,7 +210,7 @@ test("a report says that it has expired and offers a new snapshot, with the doma
 	expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("responds with 404 for an unknown ID, an invalid one and a competitor's", async ({ request, reports }) => {
+test("responds with 404 for an unknown ID, an invalid one and that of a competitor", async ({ request, reports }) => {
 	for (const path of [`/report/${UNKNOWN_ID}`, "/report/1", "/report/%27%20or%201=1", reports.competitor]) {
 		const response = await request.get(path);
 		expect(response.status(), path).toBe(404);
@@ -227,7 +221,7 @@ test("responds with 404 for an unknown ID, an invalid one and a competitor's", a
 test.describe("without JavaScript", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a report is complete, and its call to action opens the plain form with the website prefilled", async ({ page, reports }) => {
+	test("shows the whole report, and opens the plain form with the website prefilled", async ({ page, reports }) => {
 		await page.goto(reports.open);
 		await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
 		await page.getByText("Steps 11 to 18").click();

@@ -26,7 +26,7 @@ test("builds a page for every fixed URL and every article", () => {
 	expect(built.sort()).toEqual(BUILT_PAGES.toSorted());
 });
 
-test("every page has one canonical URL, one language, one main heading and its own title and description", async ({ page, request }) => {
+test("gives every page one canonical URL, language and main heading, and its own title and description", async ({ page, request }) => {
 	const pages = await readPages(page, request, [...BUILT_PAGES, ...PLAIN_FORMS]);
 	for (const { path, status, canonicals, lang, h1s, ids, titles, descriptions } of pages) {
 		expect(status, path).toBe(200);
@@ -48,7 +48,7 @@ test("every page has one canonical URL, one language, one main heading and its o
 	}
 });
 
-test("every page has Open Graph tags and its own share image of 1200 x 630", async ({ page, request }) => {
+test("gives every page Open Graph tags and its own share image of 1200 x 630", async ({ page, request }) => {
 	const images: string[] = [];
 	for (const path of BUILT_PAGES.filter((built) => built !== "/thank-you")) {
 		const { properties, titles, descriptions } = await readPage(page, request, path);
@@ -73,7 +73,7 @@ test("every page has Open Graph tags and its own share image of 1200 x 630", asy
 	expect(new Set(images).size).toBe(images.length);
 });
 
-test("the home page describes the business, the site and three monthly offers in structured data", async ({ page, request }) => {
+test("describes the business, the site and three monthly offers in the home page's structured data", async ({ page, request }) => {
 	const things = readThings((await readPage(page, request, "/")).jsonLd);
 	const business = things.find((thing) => thing["@type"] === "ProfessionalService");
 	expect(business).toMatchObject({ name: brand.name, email: brand.email, url: `${siteUrl}/` });
@@ -86,7 +86,7 @@ test("the home page describes the business, the site and three monthly offers in
 	);
 });
 
-test("every article is a BlogPosting with breadcrumbs in structured data", async ({ page, request }) => {
+test("describes every article as a BlogPosting with breadcrumbs in structured data", async ({ page, request }) => {
 	for (const article of articles) {
 		const things = readThings((await readPage(page, request, article.path)).jsonLd);
 		const posting = things.find((thing) => thing["@type"] === "BlogPosting");
@@ -109,7 +109,7 @@ test("every article is a BlogPosting with breadcrumbs in structured data", async
 	expect(blog.map((thing) => thing["@type"])).toContain("BreadcrumbList");
 });
 
-test("only pages without content are noindex", async ({ page, request }) => {
+test("marks only pages without content as noindex", async ({ page, request }) => {
 	for (const path of [...MISSING_PAGES, "/thank-you", "/free-analysis"]) {
 		expect((await readPage(page, request, path)).robots.join(), path).toContain("noindex");
 	}
@@ -118,7 +118,7 @@ test("only pages without content are noindex", async ({ page, request }) => {
 	}
 });
 
-test("the feed and llms.txt link every article by its canonical URL", async ({ request }) => {
+test("links every article by its canonical URL in the feed and llms.txt", async ({ request }) => {
 	const feed = await request.get("/feed.xml");
 	expect(feed.headers()["content-type"]).toContain("application/rss+xml");
 	const { items } = await new RssParser().parseString(await feed.text());
@@ -134,7 +134,7 @@ test("the feed and llms.txt link every article by its canonical URL", async ({ r
 	}
 });
 
-test("the sitemap lists exactly the indexable pages, with their dates, and robots.txt allows them", async ({ page, request }) => {
+test("lists exactly the indexable pages in the sitemap, and allows them in robots.txt", async ({ page, request }) => {
 	const response = await request.get("/sitemap.xml");
 	expect(response.headers()["content-type"]).toContain("application/xml");
 	const parser = new XMLParser({ isArray: (name) => name === "url", parseTagValue: false });
@@ -157,7 +157,7 @@ test("the sitemap lists exactly the indexable pages, with their dates, and robot
 	expect(isClosed("/api/leads")).toBe(true);
 });
 
-test("the manifest lists the icons with their sizes", async ({ page, request }) => {
+test("lists the icons with their sizes in the manifest", async ({ page, request }) => {
 	const response = await request.get("/manifest.webmanifest");
 	expect(response.headers()["content-type"]).toContain("application/manifest+json");
 	const manifest: { name: string; start_url: string; icons: { src: string; sizes: string; type: string }[] } = await response.json();
@@ -179,7 +179,7 @@ test("the manifest lists the icons with their sizes", async ({ page, request }) 
 	await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute("href", "/feed.xml");
 });
 
-test("no page has a broken link", async ({ page, request }) => {
+test("has no broken link on any page", async ({ page, request }) => {
 	const pages = await readPages(page, request, [...BUILT_PAGES, ...PLAIN_FORMS, ...MISSING_PAGES]);
 	const known = new Map(pages.map((facts) => [facts.path, facts]));
 	const statuses = new Map(pages.map(({ path, status }) => [path, status]));

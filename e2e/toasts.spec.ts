@@ -37,9 +37,7 @@ test("shows one toast at a time for 5000 ms, paused while the pointer is on it",
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast closes with its button or after a swipe of more than 50 px to the right, and the next one is shown for 5000 ms too", async ({
-	page,
-}) => {
+test("closes a toast with its button or a swipe of more than 50 px to the right", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	for (const distancePx of [40, -120]) {
@@ -61,7 +59,7 @@ test("a toast closes with its button or after a swipe of more than 50 px to the 
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast is focused with F8 and closed by keyboard", async ({ page }) => {
+test("focuses a toast on F8 and closes it by keyboard", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const toast = await showToast(page);
 	await expect(heroForm(page).website).toBeFocused();
@@ -75,7 +73,7 @@ test("a toast is focused with F8 and closed by keyboard", async ({ page }) => {
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a toast is announced to assistive technology", async ({ page }) => {
+test("announces a toast to assistive technology", async ({ page }) => {
 	await openHome(page);
 	// The live region exists for a second only, so it is recorded when it appears.
 	await page.evaluate(() => {

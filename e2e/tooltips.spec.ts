@@ -9,9 +9,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const CLOCK_STEP_MS = 20;
 
-test("a tooltip opens after 700 ms of hovering or at once on keyboard focus, and closes when either leaves or on Escape", async ({
-	page,
-}) => {
+test("opens a tooltip after 700 ms of hovering or immediately on focus, and closes it on leave or Escape", async ({ page }) => {
 	await openWithPausedClock(page, () => page.goto("/blog"));
 	await mailLink(page).hover();
 	await page.clock.runFor(600);
@@ -58,7 +56,7 @@ test("a tooltip opens after 700 ms of hovering or at once on keyboard focus, and
 	await expect(tooltip(page)).toBeHidden();
 });
 
-test("a tooltip opens at once within 300 ms of the last one closing, and otherwise after 700 ms", async ({ page }) => {
+test("opens the next tooltip immediately within 300 ms, and otherwise after 700 ms", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 	await mailLink(page).hover();
@@ -83,7 +81,7 @@ test("a tooltip opens at once within 300 ms of the last one closing, and otherwi
 	await expect(tooltip(page)).toBeVisible();
 });
 
-test("a tooltip is 4 px from its control, inside the window, and names the close buttons", async ({ page }) => {
+test("places tooltips 4 px from their control and inside the window, close buttons included", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const closeToast = await showToast(page);
 
@@ -110,7 +108,7 @@ test("a tooltip is 4 px from its control, inside the window, and names the close
 	await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("a tooltip names the menu button on a small screen", async ({ page }) => {
+test("names the menu button in a tooltip on a small screen", async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await openWithPausedClock(page, () => page.goto("/blog"));
 	await page.getByRole("button", { name: "Menu" }).hover();

@@ -9,7 +9,7 @@ const MIN_VISITS_FOR_A_FIGURE = 20;
 /** Longer than the page itself waits for idle time. */
 const IDLE_TIMEOUT_MS = 2_500;
 
-test("a page sends the metrics, page type and device type of a sampled visit once, when it ends", async ({ page }) => {
+test("sends the metrics, page type and device type of a sampled visit once, when it ends", async ({ page }) => {
 	await sampleVisits(page);
 	await openMeasured(page, "/blog");
 	await page.getByRole("heading", { level: 1 }).click();
@@ -45,7 +45,7 @@ for (const [who, options] of [
 	["visitors with Global Privacy Control", { navigator: { globalPrivacyControl: true } }],
 	["visitors with Do Not Track", { navigator: { doNotTrack: "1" } }],
 	["visitors who save data", { navigator: { connection: { saveData: true } } }],
-	["robots", { navigator: { webdriver: true } }],
+	["bots", { navigator: { webdriver: true } }],
 	["visits outside the sample", { random: 0.1 }],
 ] as const) {
 	test(`sends nothing for ${who}`, async ({ page }) => {
@@ -54,7 +54,7 @@ for (const [who, options] of [
 	});
 }
 
-test("a page works when the measurement script cannot be loaded", async ({ page, expectConsoleError }) => {
+test("opens pages when the measurement script cannot be loaded", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/Failed to load resource/);
 	await page.route("/vitals.js", (route) => route.abort());
 	await sampleVisits(page);
