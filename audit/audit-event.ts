@@ -9,7 +9,7 @@ export type AuditEvent =
 	/** `reason` is for people, `cause` for code. The cause is left out when the site was read but could not be graded. */
 	| { type: "no-result"; reason: string; cause?: NoResultCause };
 
-/** The event for the start of a step. Its progress is the step's number out of seven. */
+/** Returns the event for the start of a step. Its progress is the step's number out of seven. */
 export function stepEvent(id: StepId): AuditEvent & { type: "step" } {
 	const index = auditSteps.findIndex((step) => step.id === id);
 	return { type: "step", id, text: auditSteps[index]?.text ?? "", percent: ((index + 1) / auditSteps.length) * 100 };

@@ -11,7 +11,7 @@ export const auditSteps = [
 
 export type StepId = (typeof auditSteps)[number]["id"];
 
-/** What an audit doesn't check. Listed in every report, so that silence isn't mistaken for praise. */
+/** What an audit does not check. Listed in every report, so that silence is not mistaken for praise. */
 export const notMeasured = [
 	"Your live rankings on Google",
 	"Links from other websites to yours (backlinks)",

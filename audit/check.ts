@@ -30,7 +30,7 @@ export type Verdict =
 	| { status: "pass"; found: string; url?: string; opportunity?: string }
 	/** `issue` is one sentence to the owner. A warning wins half the points. */
 	| { status: "warn" | "fail"; issue: string; found: string; url?: string; fix?: string }
-	/** `na`: the check doesn't apply, and leaves the score alone. `unknown`: we couldn't check it, which lowers the coverage. */
+	/** `na`: the check does not apply, and leaves the score alone. `unknown`: we could not check it, which lowers the coverage. */
 	| { status: "na" | "unknown"; reason: string };
 
 export type Status = Verdict["status"];

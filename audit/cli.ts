@@ -79,7 +79,7 @@ function showProgress(line: string) {
 	if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
 }
 
-/** JSON for other programs. Issues and opportunities are sentences, in order. */
+/** Renders JSON for other programs. Issues and opportunities are sentences, in order. */
 function renderJson(result: AuditResult): string {
 	const { domain, url, score, coverage, points, findings } = result;
 	const sentences = (ids: string[]) => pick(result, ids).map(({ text }) => text);
@@ -104,7 +104,7 @@ function renderJson(result: AuditResult): string {
 	);
 }
 
-/** A report to read in a terminal. */
+/** Renders a report to read in a terminal. */
 function renderReport(result: AuditResult): string {
 	const withStatus = (status: Finding["status"]) => result.findings.filter((finding) => finding.status === status);
 	return [

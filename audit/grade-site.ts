@@ -8,14 +8,14 @@ import { isHttpUrl } from "./urls/urls.ts";
 
 export const MIN_COVERAGE_PERCENT = 70;
 
-/** While one of these checks fails, the score can't go above its cap. The lowest cap comes first. */
+/** While one of these checks fails, the score cannot go above its cap. The lowest cap comes first. */
 export const CAPS = [
 	{ id: "structure.reachable", score: 10, reason: "No website of your own opens at this address" },
 	{ id: "structure.indexable", score: 35, reason: "Search engines are told not to list the home page" },
 	{ id: "tech.https", score: 60, reason: "The site has no secure (https) address that browsers trust" },
 ] as const;
 
-/** The share of its weight that a verdict wins. `na` and `unknown` don't count at all. */
+/** The share of its weight that a verdict wins. `na` and `unknown` do not count at all. */
 const WORTH: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 const EFFORT_ORDER: Record<Effort, number> = { low: 0, medium: 1, high: 2 };
 
@@ -65,7 +65,7 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 
 type Ran = { check: Check; verdict: Verdict };
 
-/** The seventh step, "Quick wins", has no checks of its own: it scores every check with a low effort. */
+/** Whether a check counts for a step. The seventh step, "Quick wins", has no checks of its own: it scores every check with a low effort. */
 function belongsTo(check: Check, step: StepId): boolean {
 	return step === "recommendations" ? check.effort === "low" : check.id.startsWith(`${step}.`);
 }
@@ -111,7 +111,7 @@ function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Fin
 	}
 }
 
-/** What caps the score first, then the most points, then the least effort, then the id so that two runs agree. */
+/** Lists the ids of findings: what caps the score first, then the most points, then the least effort, then by id so that two runs agree. */
 function inOrder(findings: Finding[]): string[] {
 	const capOrder = ({ id, status }: Finding) => {
 		const index = status === "fail" ? CAPS.findIndex((cap) => cap.id === id) : -1;

@@ -20,7 +20,7 @@ export type SiteFacts = {
 	httpVariant: ProbeFacts;
 	/** The home page with www if the domain has none, and without if it has. Null for a subdomain. */
 	wwwVariant: ProbeFacts | null;
-	/** A URL that can't exist, to see how the site responds. */
+	/** A URL that cannot exist, to see how the site responds. */
 	missingPage: ProbeFacts;
 	/** Up to five links from the home page to other sites. */
 	outbound: { url: string; probe: ProbeFacts }[];
@@ -122,7 +122,7 @@ export type ContactFacts = {
 export type StructuredData = {
 	/** Every typed object at any depth, with `@id` references within the page resolved. */
 	items: StructuredItem[];
-	/** The parser's messages for blocks that couldn't be parsed. */
+	/** The parser's messages for blocks that could not be parsed. */
 	problems: string[];
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatCount, formatList, joinWithOr, shortAddress, shorten } from "./wording.ts";
+import { formatBytes, formatCount, formatList, joinWithOr, shorten, shortenUrl } from "./wording.ts";
 
 test("lists the first three items and counts the rest", () => {
 	expect(formatList(["/a", "/b"])).toBe("/a, /b");
@@ -26,9 +26,9 @@ test.each([
 });
 
 test("shows at most 60 characters of the path and query", () => {
-	expect(shortAddress("https://reefcafe.com.au/menu?day=1#top")).toBe("/menu?day=1");
-	expect(shortAddress("nonsense")).toBe("nonsense");
-	expect(shortAddress(`https://reefcafe.com.au/${"a".repeat(500)}`)).toHaveLength(60);
+	expect(shortenUrl("https://reefcafe.com.au/menu?day=1#top")).toBe("/menu?day=1");
+	expect(shortenUrl("nonsense")).toBe("nonsense");
+	expect(shortenUrl(`https://reefcafe.com.au/${"a".repeat(500)}`)).toHaveLength(60);
 });
 
 test("formats a size in bytes, kB or MB", () => {

@@ -2,29 +2,29 @@ import type { ProbeFacts } from "./site-facts.ts";
 
 const MAX_ITEM_LENGTH = 120;
 
-/** The first few items of a list, each cut to a readable length: "a, b, c and 4 more". */
+/** Joins the first few items of a list, each cut to a readable length: "a, b, c and 4 more". */
 export function formatList(items: readonly string[], maxCount = 3): string {
 	const shown = items.slice(0, maxCount).map(shorten);
 	const rest = items.length - shown.length;
 	return rest > 0 ? `${shown.join(", ")} and ${rest} more` : shown.join(", ");
 }
 
-/** "a", "a or b", "a, b or c". */
+/** Joins items with commas and "or": "a", "a or b", "a, b or c". */
 export function joinWithOr(items: readonly string[]): string {
 	return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
 
-/** "1 link", "3 links", "1,200 links". */
+/** Writes a count with its noun: "1 link", "3 links", "1,200 links". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
 	return `${count.toLocaleString("en-AU")} ${count === 1 ? one : many}`;
 }
 
-/** Text from the audited site in quotes, on one line and at a readable length. */
+/** Puts text from the audited site in quotes, on one line and at a readable length. */
 export function quoteText(text: string): string {
 	return `“${shorten(text)}”`;
 }
 
-/** Text from the audited site on one line and at a readable length. */
+/** Puts text from the audited site on one line and cuts it to a readable length. */
 export function shorten(text: string): string {
 	const cut = text
 		.slice(0, MAX_ITEM_LENGTH * 10)
@@ -33,14 +33,14 @@ export function shorten(text: string): string {
 	return (cut.length > MAX_ITEM_LENGTH ? `${cut.slice(0, MAX_ITEM_LENGTH)}…` : cut).toWellFormed();
 }
 
-/** A URL as the owner knows it: its path and query, at most 60 characters. */
-export function shortAddress(address: string): string {
+/** Writes a URL as the owner knows it: its path and query, at most 60 characters. */
+export function shortenUrl(address: string): string {
 	const url = URL.parse(address);
 	const path = url === null ? address : `${url.pathname}${url.search}`;
 	return path.length > 60 ? `${path.slice(0, 59)}…` : path;
 }
 
-/** The redirects of a request: "http://a.au/ → https://a.au/ (301), which returned 200". */
+/** Describes the redirects of a request: "http://a.au/ → https://a.au/ (301), which returned 200". */
 export function describeHops({ requestedUrl, hops, status }: Pick<ProbeFacts, "requestedUrl" | "hops" | "status">): string {
 	const route = [
 		shorten(requestedUrl),
@@ -49,7 +49,7 @@ export function describeHops({ requestedUrl, hops, status }: Pick<ProbeFacts, "r
 	return status === null ? route : `${route}${hops.length > 0 ? ", which" : ""} returned ${status}`;
 }
 
-/** "840 bytes", "92 kB", "1.4 MB". */
+/** Writes a size: "840 bytes", "92 kB", "1.4 MB". */
 export function formatBytes(bytes: number): string {
 	if (bytes < 1_000) return `${bytes} bytes`;
 	// 999,600 bytes are "1.0 MB", not "1,000 kB".

@@ -19,7 +19,7 @@ const NOT_STREET_NAMES = words(
 	"a an in on of at to from for with by our your we you is are was wheel star stars day days hour hours hr hrs year years week weeks month months minute minutes min mins metre metres m km kms kilometres people person persons seat seats bedroom bedrooms bed course piece pieces pack easy best great simple top ways steps reasons tips am pm per and or mm cm kg percent off only just new more other different",
 );
 
-/** The street whose type ("St", "Road") is the word at `index`: "Shop 3, 42 Abbott St". */
+/** Finds the street whose type ("St", "Road") is the word at `index`: "Shop 3, 42 Abbott St". */
 export function findStreetEndingAt(all: Word[], index: number, notBefore: number): Street | null {
 	const type = findStreetType(all[index]?.lower ?? "");
 	if (!type) return null;
@@ -34,7 +34,7 @@ export function findStreetEndingAt(all: Word[], index: number, notBefore: number
 	return { from: startOfUnits(all, name, notBefore), to, needsTown: !isCapitalised || !isUnambiguousType(type) };
 }
 
-/** "Cnr Grafton & Shields Streets", from the word "corner" at `index`. */
+/** Finds a corner that starts with the word at `index`: "Cnr Grafton & Shields Streets". */
 export function findCornerStartingAt(all: Word[], index: number): Street | null {
 	if (!CORNERS.has(all[index]?.lower ?? "")) return null;
 	const start = all[index + 1]?.lower === "of" ? index + 2 : index + 1;
@@ -47,7 +47,7 @@ export function findCornerStartingAt(all: Word[], index: number): Street | null 
 	return { from: index, to: type + 1, needsTown: !names.every((word) => word.isCapitalised) };
 }
 
-/** A street without a number, right before its town: "Bruce Highway" of "Bruce Highway, Home Hill QLD 4806". */
+/** Finds a street without a number, right before its town: "Bruce Highway" of "Bruce Highway, Home Hill QLD 4806". */
 export function findNamedStreetEndingAt(all: Word[], index: number, notBefore: number): Street | null {
 	const type = findStreetType(all[index]?.lower ?? "");
 	if (!type || !all[index]?.isCapitalised || !isUnambiguousType(type)) return null;
@@ -65,7 +65,7 @@ function isNameWord(word: Word | undefined): boolean {
 	);
 }
 
-/** "Gympie Road North," but not the north of "Gympie Road North Lakes". */
+/** Whether a direction belongs to the street, as in "Gympie Road North,", and not to the town, as in "Gympie Road North Lakes". */
 function isDirectionSuffix(all: Word[], index: number): boolean {
 	const next = all[index + 1];
 	return /^(?:north|south|east|west|nth|sth|n|s|e|w)$/.test(all[index]?.lower ?? "") && (!next || isBreak(next));

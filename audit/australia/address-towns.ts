@@ -17,12 +17,12 @@ const NOT_TOWNS = new Set(
 	),
 );
 
-/** The town, state and postcode at `index`, or just a known town ("…, Cairns"); null if there is neither. */
+/** Finds the town, state and postcode at `index`, or just a known town ("…, Cairns"); null if there is neither. */
 export function findTownStartingAt(text: string, all: Word[], index: number): AddressTown | null {
 	return findTownWithState(text, all, index) ?? findKnownTownAt(text, all, index);
 }
 
-/** The town right before the state at `index`. A town we don't know only counts with a postcode. */
+/** Finds the town right before the state at `index`. A town we do not know only counts with a postcode. */
 export function findTownBefore(
 	text: string,
 	all: Word[],
@@ -32,14 +32,14 @@ export function findTownBefore(
 ): { from: number; locality: string } | null {
 	const last = index - 1 - (isBreak(all[index - 1]) ? (isBreak(all[index - 2]) ? 2 : 1) : 0);
 	for (const from of [last - 3, last - 2, last - 1, last]) {
-		if (from >= notBefore && isPlaceFrom(text, all, from, last)) return { from, locality: textOf(text, all, from, last) };
+		if (from >= notBefore && isPlaceFrom(text, all, from, last)) return { from, locality: joinWords(text, all, from, last) };
 	}
 	let from = last + 1;
 	while (hasPostcode && from - 1 >= notBefore && last - from < 2 && isTownWord(all[from - 1]) && all[from - 1]?.isCapitalised) from -= 1;
-	return from > last ? null : { from, locality: textOf(text, all, from, last) };
+	return from > last ? null : { from, locality: joinWords(text, all, from, last) };
 }
 
-/** The state at `index`, with the postcode after it. */
+/** Finds the state at `index`, with the postcode after it. */
 export function findStateAt(all: Word[], index: number): { to: number; state: State; postcode: string | null } | null {
 	const first = all[index]?.lower ?? "";
 	const length = SHORT_STATES.has(first) ? 1 : Object.hasOwn(LONG_STATES, first) ? (LONG_STATES[first] ?? 0) : 0;
@@ -53,7 +53,10 @@ export function findStateAt(all: Word[], index: number): { to: number; state: St
 	return { to: index + length + (postcode ? marks + 1 : 0), state, postcode };
 }
 
-/** "act" and "sa" are also words, Q is a letter, Victoria Point is in Queensland, and the Privacy Act 1988 is a law. */
+/**
+ * Whether a word means a state: "act" and "sa" are also words, Q is a letter, Victoria Point is in Queensland, and the Privacy Act 1988 is
+ * a law.
+ */
 function meansState(words: Word[], state: State, postcode: string | null, next: Word | undefined): boolean {
 	const raw = words.map((word) => word.raw).join(" ");
 	const agrees = postcode !== null && listStatesOfPostcode(postcode).includes(state);
@@ -68,7 +71,7 @@ function findTownWithState(text: string, all: Word[], index: number): AddressTow
 	const segments: string[] = [];
 	let from = index;
 	const close = (to: number) => {
-		if (to > from) segments.push(textOf(text, all, from, to - 1));
+		if (to > from) segments.push(joinWords(text, all, from, to - 1));
 		from = to + 1;
 	};
 	for (let next = index; next < index + MAX_TOWN_WORDS; next += 1) {
@@ -100,21 +103,21 @@ function findTownWithState(text: string, all: Word[], index: number): AddressTow
 function findKnownTownAt(text: string, all: Word[], index: number): AddressTown | null {
 	const from = index + breaksAt(all, index);
 	const length = placeLengthAt(text, all, from);
-	if (length > 0) return { to: from + length, locality: textOf(text, all, from, from + length - 1), state: null, postcode: null };
-	// A town we don't know must be between a comma and the end of the line.
+	if (length > 0) return { to: from + length, locality: joinWords(text, all, from, from + length - 1), state: null, postcode: null };
+	// A town we do not know must be between a comma and the end of the line.
 	const end = [1, 2, 3].map((count) => from + count).find((at) => at === all.length || all[at]?.raw === "\n");
 	const isTown =
 		all[index]?.raw === "," && end !== undefined && all.slice(from, end).every((word) => isTownWord(word) && word.isCapitalised);
-	return isTown ? { to: end, locality: textOf(text, all, from, end - 1), state: null, postcode: null } : null;
+	return isTown ? { to: end, locality: joinWords(text, all, from, end - 1), state: null, postcode: null } : null;
 }
 
-/** The number of marks between two parts of an address: none, one, or a comma and a line break. */
+/** Counts the marks between two parts of an address: none, one, or a comma and a line break. */
 function breaksAt(all: Word[], index: number): number {
 	if (!isBreak(all[index])) return 0;
 	return isBreak(all[index + 1]) ? 2 : 1;
 }
 
-/** The suburb comes first ("West End, Brisbane"). A shopping centre before it doesn't count. */
+/** Returns the suburb, which comes first ("West End, Brisbane"). A shopping centre before it does not count. */
 function pickLocality(segments: string[]): string | null {
 	const towns = segments.filter(
 		(segment) => !BUILDINGS.test(lastWord(segment)) && (isPlace(segment) || findStreetType(lastWord(segment)) === null),
@@ -129,7 +132,7 @@ function pickLocality(segments: string[]): string | null {
 	return first;
 }
 
-/** The number of words, starting at `from`, that name a known place. */
+/** Counts the words, starting at `from`, that name a known place. */
 function placeLengthAt(text: string, all: Word[], from: number): number {
 	return [4, 3, 2, 1].find((count) => isPlaceFrom(text, all, from, from + count - 1)) ?? 0;
 }
@@ -144,10 +147,10 @@ function isTownWord(word: Word | undefined): boolean {
 
 function isPlaceFrom(text: string, all: Word[], from: number, last: number): boolean {
 	if (last >= all.length || !startsPlace(all[from]?.lower ?? "")) return false;
-	return all.slice(from, last + 1).every((word) => /^\p{L}/u.test(word.raw)) && isPlace(textOf(text, all, from, last));
+	return all.slice(from, last + 1).every((word) => /^\p{L}/u.test(word.raw)) && isPlace(joinWords(text, all, from, last));
 }
 
-function textOf(text: string, all: Word[], from: number, last: number): string {
+function joinWords(text: string, all: Word[], from: number, last: number): string {
 	return text
 		.slice(all[from]?.start ?? 0, all[last]?.end ?? 0)
 		.replace(/\.$/, "")

@@ -26,14 +26,14 @@ export function listBusinessNumbers(text: string): FoundBusinessNumber[] {
 	return [...found.values()];
 }
 
-/** An ABN has eleven digits. After subtracting one from the first, their weighted sum is divisible by 89. */
+/** Whether a text is an ABN: eleven digits whose weighted sum is divisible by 89 after subtracting one from the first. */
 export function isValidAbn(digits: string): boolean {
 	if (!/^[1-9]\d{10}$/.test(digits)) return false;
 	const sum = ABN_WEIGHTS.reduce((total, weight, index) => total + weight * (Number(digits[index]) - (index === 0 ? 1 : 0)), 0);
 	return sum % 89 === 0;
 }
 
-/** An ACN has nine digits. The last one brings the weighted sum of the others to a multiple of ten. */
+/** Whether a text is an ACN: nine digits, the last of which brings the weighted sum of the others to a multiple of ten. */
 export function isValidAcn(digits: string): boolean {
 	if (!/^\d{9}$/.test(digits) || digits === "000000000") return false;
 	const sum = [8, 7, 6, 5, 4, 3, 2, 1].reduce((total, weight, index) => total + weight * Number(digits[index]), 0);

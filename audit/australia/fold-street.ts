@@ -4,7 +4,7 @@ import { findStreetType } from "./street-types.ts";
 
 const FLOOR_NUMBERS: Record<string, string> = { ground: "g", first: "1", second: "2", third: "3", "1st": "1", "2nd": "2", "3rd": "3" };
 
-/** A street for comparison: "Shop 3, 42 Abbott St." and "3/42 abbott street" give the same parts. */
+/** Normalises a street for comparison: "Shop 3, 42 Abbott St." and "3/42 abbott street" give the same parts. */
 export function foldStreet(street: string): { unit: string; number: string; name: string } {
 	const words = listWords(street.slice(0, 200)).filter((word) => !/^[,;:().|•·$]$/.test(word.raw));
 	const parts = words.map((word) => word.lower.replace(/–/g, "-").replace(/['’]/g, ""));
@@ -31,7 +31,7 @@ function foldName(words: string[]): string {
 		.join(" ");
 }
 
-/** The streets of a corner, in either order. */
+/** Normalises the streets of a corner, in either order. */
 function foldCorner(words: string[]): string {
 	const streets = words
 		.join(" ")

@@ -1,4 +1,4 @@
-/** Public helplines that many sites list. A clinic with Lifeline in its footer doesn't own that number, so these never count as its own. */
+/** Public helplines that many sites list. A clinic with Lifeline in its footer does not own that number, so these never count as its own. */
 const helplines = new Map([
 	["+61131114", "Lifeline"],
 	["+611300224636", "Beyond Blue"],

@@ -32,11 +32,11 @@ export function listDigitGroups(text: string): DigitGroup[] {
 	return groups;
 }
 
-/** The phone numbers that could start with this group of digits, the most likely first. */
+/** Lists the phone numbers that could start with this group of digits, the most likely first. */
 export function listCandidates(text: string, groups: DigitGroup[], index: number): PhoneCandidate[] {
 	const first = groups[index];
 	if (!first || first.digits.length > MAX_DIGITS) return [];
-	const { bracket, plus } = prefixOf(text, first.start);
+	const { bracket, plus } = measurePrefix(text, first.start);
 	if (plus === 0 && !FIRST_DIGITS.test(first.digits)) return [];
 
 	const run = [first];
@@ -68,23 +68,23 @@ export function listCandidates(text: string, groups: DigitGroup[], index: number
 	});
 }
 
-/** A local number without its area code. */
+/** Whether a candidate is a local number without its area code. */
 export function isIncomplete({ digits, isExplicit }: PhoneCandidate): boolean {
 	return digits.length === 8 && !isExplicit && /^[2-9]/.test(digits);
 }
 
-/** The number of characters of a plus sign, and of an opening bracket before it, in front of the first digit. */
-function prefixOf(text: string, start: number): { bracket: number; plus: number } {
-	const plus = lengthOf("+", text, start);
-	return { plus, bracket: lengthOf("(", text, start - plus) };
+/** Counts the characters of a plus sign, and of an opening bracket before it, in front of the first digit. */
+function measurePrefix(text: string, start: number): { bracket: number; plus: number } {
+	const plus = measureSign("+", text, start);
+	return { plus, bracket: measureSign("(", text, start - plus) };
 }
 
-function lengthOf(sign: string, text: string, end: number): number {
+function measureSign(sign: string, text: string, end: number): number {
 	if (text[end - 1] === sign) return 1;
 	return text[end - 2] === sign && text[end - 1] === " " ? 2 : 0;
 }
 
-/** The number of groups that have exactly this many digits together; 0 if none do. */
+/** Counts the groups that have exactly this many digits together; 0 if none do. */
 function countGroups(run: DigitGroup[], length: number): number {
 	let total = 0;
 	for (const [index, group] of run.entries()) {

@@ -24,7 +24,7 @@ export function listPhones(text: string): FoundPhone[] {
 	return [...bySpelling.values()].slice(0, MAX_PHONES);
 }
 
-/** Parses one number, such as a tel: link or a schema.org telephone, to E.164. Null if it can't be dialled. */
+/** Parses one number, such as a tel: link or a schema.org telephone, to E.164. Null if it cannot be dialled. */
 export function parsePhone(text: string): string | null {
 	const plain = decode(text.slice(0, 200))
 		.trim()
@@ -37,7 +37,7 @@ export function parsePhone(text: string): string | null {
 	return whole?.e164 ?? listPhones(plain).find((phone) => phone.e164)?.e164 ?? null;
 }
 
-/** A number as Australians write it: "(07) 4051 1234". Overseas numbers keep their country code. */
+/** Formats a number as Australians write it: "(07) 4051 1234". Overseas numbers keep their country code. */
 export function formatPhone(e164: string): string {
 	const number = parsePhoneNumberFromString(e164);
 	if (!number) return e164;
@@ -96,11 +96,11 @@ function lookUp(known: Map<string, Valid | null>, digits: string): Valid | null 
 function validate(digits: string): Valid | null {
 	const number = parsePhoneNumberFromString(digits.replace(/^0061/, "+61"), "AU");
 	if (!number?.isValid()) return null;
-	const kind = number.countryCallingCode === "61" ? kindOf(number.nationalNumber) : "international";
+	const kind = number.countryCallingCode === "61" ? findPhoneKind(number.nationalNumber) : "international";
 	return kind ? { e164: number.number, kind } : null;
 }
 
-function kindOf(nationalNumber: string): PhoneKind | null {
+function findPhoneKind(nationalNumber: string): PhoneKind | null {
 	if (/^1300\d{6}$/.test(nationalNumber)) return "1300";
 	if (/^1800\d{6}$/.test(nationalNumber)) return "1800";
 	if (/^13\d{4}$/.test(nationalNumber)) return "13";

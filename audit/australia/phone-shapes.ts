@@ -21,7 +21,7 @@ const COUNTRY_CODE_SHAPES = new Set([
 ]);
 const UNIT_AFTER = /^\s?(?:mm|cm|km|kg|ml|px|sqm|m2|%)/i;
 
-/** Whether digits in this grouping and context look like a phone number. Doesn't check that the number exists. */
+/** Whether digits in this grouping and context look like a phone number. Does not check that the number exists. */
 export function canBePhone(text: string, candidate: PhoneCandidate, previousEnd: number): boolean {
 	const { digits, shape, start, end } = candidate;
 	const after = text.slice(end, end + 6);
@@ -50,7 +50,7 @@ function isPartOfSomethingElse(text: string, start: number, previousEnd: number)
 	return /\p{L}$/u.test(before) && !/(?:^|\P{L})(?:ph|phone|tel|telephone|mob|mobile|call|on|us|now|[tpm])$/iu.test(before);
 }
 
-/** 13 12 34 by itself: not a date (13.12.24), a row of figures (12 13 14 15), a year (13 2024) or a quantity. */
+/** Whether 13 12 34 is by itself: not a date (13.12.24), a row of figures (12 13 14 15), a year (13 2024) or a quantity. */
 function standsAlone(text: string, { digits, shape, start, end }: PhoneCandidate): boolean {
 	const isSpaced = shape === "2-2-2" || (shape === "2-4" && !/^13(?:19|20)/.test(digits));
 	if (!isSpaced || !/^[\d\s]+$/.test(text.slice(start, end))) return false;
@@ -64,7 +64,7 @@ function isLocalNumber({ digits, shape }: PhoneCandidate): boolean {
 	return (shape === "8" || shape === "4-4") && !areTwoYears;
 }
 
-/** The second number of "07 3123 4567 / 3123 4568". */
+/** Whether this is the second number of "07 3123 4567 / 3123 4568". */
 function continues(text: string, previousEnd: number, start: number): boolean {
 	return previousEnd >= 0 && start - previousEnd <= 6 && /^\s?(?:\/|,|\||&|or|and)\s?$/.test(text.slice(previousEnd, start));
 }

@@ -24,7 +24,7 @@ export function listPhonewords(text: string): (Dialled & { start: number; text: 
 	return [...inCapitals, ...titleCase].slice(0, 50);
 }
 
-/** The number that a phoneword dials. Letters beyond its length are ignored, as on a phone. */
+/** Returns the number that a phoneword dials. Letters beyond its length are ignored, as on a phone. */
 export function dialPhoneword(text: string): Dialled | null {
 	const [, prefix, word] = /^(?:\+?61[ -]?)?(1300|1800|13)[ \u00A0-]?([A-Za-z\d \u00A0-]{4,14})$/.exec(text.trim()) ?? [];
 	const length = prefix === "13" ? 4 : 6;

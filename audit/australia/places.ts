@@ -46,12 +46,14 @@ export function startsPlace(word: string): boolean {
 	return byFirstWord.has(foldWord(word.replace(/\.$/, ""))) || /['’-]/.test(word);
 }
 
-/** A place as in a sentence: "Cairns", "the Gold Coast". */
+/** Writes a place as in a sentence: "Cairns", "the Gold Coast". */
 export function withArticle(place: string): string {
 	return namesWithArticle.has(place) ? `the ${place}` : place;
 }
 
-/** A place name for comparison: "Mt. Gravatt" and "Mount Gravatt" fold to the same words, and so do "Kippa-Ring" and "kippa ring". */
+/**
+ * Normalises a place name for comparison: "Mt. Gravatt" and "Mount Gravatt" give the same words, and so do "Kippa-Ring" and "kippa ring".
+ */
 export function foldPlace(name: string): string {
 	return (name.slice(0, 200).match(WORD) ?? []).map(foldWord).join(" ");
 }

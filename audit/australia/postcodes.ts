@@ -60,7 +60,7 @@ const NAMES: Record<string, State> = {
 	"northern territory": "NT",
 };
 
-/** The states that use a postcode: usually one, more near a border, none if it isn't a postcode. */
+/** Lists the states that use a postcode: usually one, more near a border, none if it is not a postcode. */
 export function listStatesOfPostcode(postcode: string): State[] {
 	if (!/^\d{4}$/.test(postcode)) return [];
 	const state = RANGES.find(([from, to]) => Number(postcode) >= from && Number(postcode) <= to)?.[2];

@@ -43,7 +43,7 @@ function collect(text: string, cue: RegExp, needsPlace: boolean): { start: numbe
 	return found;
 }
 
-/** "Brisbane-wide", "Queensland wide". */
+/** Collects areas such as "Brisbane-wide" and "Queensland wide". */
 function collectWide(text: string): { start: number; phrase: string }[] {
 	return [...text.matchAll(WIDE)].slice(0, MAX_CUES).flatMap(({ 0: wide, index }) => {
 		const name = nameAtEnd(text.slice(Math.max(0, index - MAX_NAME_CHARACTERS - 1), index));
@@ -52,7 +52,7 @@ function collectWide(text: string): { start: number; phrase: string }[] {
 	});
 }
 
-/** The last capitalised words of a text, at most three. */
+/** Returns the last capitalised words of a text, at most three. */
 function nameAtEnd(text: string): string {
 	const words =
 		text
@@ -63,7 +63,7 @@ function nameAtEnd(text: string): string {
 	return words.slice(words.findLastIndex((word) => !NAME_WORD.test(word)) + 1).join(" ");
 }
 
-/** The list of names at the start of a text, if it includes a place or "surrounding areas". */
+/** Returns the list of names at the start of a text, if it includes a place or "surrounding areas". */
 function placesAfter(following: string): string {
 	const line = /^[^.!?;\n|•]*/.exec(following)?.[0] ?? "";
 	const places = locatePlaces(line);

@@ -28,7 +28,7 @@ export function listStreetAddresses(text: string): FoundAddress[] {
 
 /**
  * Compares two addresses: spelt the same, the same place in two spellings ("format"), or two places. A part that one of them leaves out
- * doesn't count.
+ * does not count.
  */
 export function compareAddressParts(a: AddressParts, b: AddressParts): "same" | "format" | "different" {
 	const streets = compareStreets(a.street, b.street);
@@ -54,7 +54,7 @@ function addressAt(text: string, all: Word[], index: number, consumed: number): 
 	return readTownAlone(text, all, index, consumed);
 }
 
-/** "© 2025 Maleny Road Medical" is a business name, not a street. */
+/** Whether a number is the year of a copyright line: "© 2025 Maleny Road Medical" is a business name, not a street. */
 function isCopyrightYear(text: string, first: Word | undefined): boolean {
 	if (!first || !/^(?:(?:19|20)\d\d[-–])?(?:19|20)\d\d$/.test(first.raw)) return false;
 	return /(?:©|copyright|\(c\)|since|est\.?|established)[^\p{L}\d]{0,3}$/iu.test(text.slice(Math.max(0, first.start - 20), first.start));
@@ -77,7 +77,7 @@ function readTownAlone(text: string, all: Word[], index: number, consumed: numbe
 	return { found: address(text, all, street?.from ?? town.from, state.to, street, { ...state, locality: town.locality }), to: state.to };
 }
 
-/** "PO Box 12", "GPO Box 1234", "P.O. Box 7", "Locked Bag 3". */
+/** Finds a post box: "PO Box 12", "GPO Box 1234", "P.O. Box 7", "Locked Bag 3". */
 function boxStartingAt(all: Word[], index: number, consumed: number): { from: number; to: number } | null {
 	const word = all[index]?.lower;
 	if ((word !== "box" && word !== "bag") || !/^[a-z]?\d{1,6}$/.test(all[index + 1]?.lower ?? "")) return null;

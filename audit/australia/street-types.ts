@@ -73,7 +73,7 @@ const NAMELESS = new Set("boulevard broadway corso esplanade mall parade strand"
 
 const NAMED_AFTER_TOWNS = new Set("avenue crescent drive highway motorway parade road street terrace".split(" "));
 
-/** The full street type: "road" for "Rd.". Null if the word isn't one. */
+/** Returns the full street type: "road" for "Rd.". Null if the word is not a street type. */
 export function findStreetType(word: string): string | null {
 	return canonical.get(word) ?? canonical.get(word.toLowerCase().replace(/\.$/, "")) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 const PASS_SHARE = 0.1;
 const WARN_SHARE = 0.4;
@@ -65,5 +65,5 @@ function describeMissing(missing: number, all: number): string {
 
 function describePicture(src: string): string {
 	if (src === "") return "a picture with no web address";
-	return src.startsWith("data:") ? "a picture embedded in the page" : shortAddress(src);
+	return src.startsWith("data:") ? "a picture embedded in the page" : shortenUrl(src);
 }

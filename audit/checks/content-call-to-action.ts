@@ -58,7 +58,7 @@ function listActionLinks({ anchors, contact, formCount, iframes }: HtmlFacts): s
 	];
 }
 
-/** Lists phone numbers and email addresses that aren't links. local.phone-clickable decides whether a number should be a link. */
+/** Lists phone numbers and email addresses that are not links. local.phone-clickable decides whether a number should be a link. */
 function listContactDetails({ contact, text }: HtmlFacts): string[] {
 	return [
 		...contact.phones.slice(0, 1).map((phone) => `the phone number ${quoteText(phone.text)}`),

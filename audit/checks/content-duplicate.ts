@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { listIndexablePages } from "#audit/evidence/search-engine-access.ts";
-import { formatCount, shortAddress } from "#audit/wording.ts";
+import { formatCount, shortenUrl } from "#audit/wording.ts";
 
 const MAX_SIMILARITY = 0.85;
 const MIN_WORDS = 50;
@@ -49,7 +49,7 @@ export const contentDuplicate: Check = {
 					percent === 100
 						? "Two of your pages say the same thing, word for word."
 						: "Two of your pages say almost the same thing, word for word.",
-				found: `${shortAddress(a.url)} and ${shortAddress(b.url)} share ${percent}% of their text${more > 0 ? `, and so ${more === 1 ? "does" : "do"} ${formatCount(more, "more pair")}` : ""}.`,
+				found: `${shortenUrl(a.url)} and ${shortenUrl(b.url)} share ${percent}% of their text${more > 0 ? `, and so ${more === 1 ? "does" : "do"} ${formatCount(more, "more pair")}` : ""}.`,
 				url: b.url,
 			};
 		}),
@@ -68,7 +68,7 @@ export function readShingles(text: string, places: readonly string[]): { wordCou
 	return { wordCount: words.length, shingles };
 }
 
-/** The share of runs that two texts have in common, from 0 to 1 (Jaccard). */
+/** Returns the share of runs that two texts have in common, from 0 to 1 (Jaccard). */
 function compareTexts(a: Set<string>, b: Set<string>): number {
 	let shared = 0;
 	for (const shingle of a) if (b.has(shingle)) shared += 1;

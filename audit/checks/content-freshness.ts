@@ -17,7 +17,7 @@ export const contentFreshness: Check = {
 	fix: "Update the year in the footer, or have it update itself. Then check your pages for hours, prices and people that have changed.",
 	run: (facts, now) =>
 		checkText(facts.home, () => {
-			// A date that hasn't begun anywhere on earth is a typo.
+			// A date that has not begun anywhere on earth is a typo.
 			const latest = new Date(now.getTime() + EARLIEST_TIME_ZONE_MS);
 			const thisYear = latest.getUTCFullYear();
 			const copyright = findNewestYear(facts, thisYear);
@@ -55,7 +55,9 @@ function findNewestYear({ home, pages }: SiteFacts, thisYear: number): { year: n
 		);
 }
 
-/** Sitemap dates look like 2024, 2024-05 or 2024-05-01, with or without a time. Anything else, or in the future, is ignored. */
+/**
+ * Finds the newest date in the sitemaps: 2024, 2024-05 or 2024-05-01, with or without a time. Anything else, or in the future, is ignored.
+ */
 function findNewestChange({ sitemaps }: SiteFacts, latest: Date): string | null {
 	return sitemaps
 		.flatMap(({ entries }) => entries)

@@ -5,7 +5,7 @@ import { formatCount, quoteText } from "#audit/wording.ts";
 /** A page with fewer words only says "Loading" or "Please enable JavaScript". */
 const BLANK_WORDS = 20;
 
-/** We don't run scripts, and neither do some crawlers. On a script shell the other content checks are "unknown". */
+/** We do not run scripts, and neither do some crawlers. On a script shell the other content checks are "unknown". */
 export const contentNoJs: Check = {
 	id: "content.no-js",
 	weight: 2,

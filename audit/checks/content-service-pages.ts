@@ -6,7 +6,7 @@ import { checkText, findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { isOfferPage, maskPlaces } from "#audit/urls/page-signs.ts";
-import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;
 const MIN_WORDS = 150;
@@ -66,7 +66,7 @@ function checkMenu({ pdfMenu, hasPages, found, url }: Menu): Verdict {
 		return {
 			status: "warn",
 			issue: PDF_MENU,
-			found: `Menu: ${shortAddress(pdfMenu)}`,
+			found: `Menu: ${shortenUrl(pdfMenu)}`,
 			url,
 			fix: "Write the dishes and prices on a page of your site, so people can find them in a search and read them on a phone. Keep the PDF for printing.",
 		};
@@ -95,7 +95,7 @@ function describeOneOffer(readCount: number, goodCount: number): string {
 
 function describeOtherPages(pages: PageFacts[]): string {
 	if (pages.length === 0) return "We found no other pages on your site.";
-	const addresses = pages.filter(({ html }) => html !== null).map(({ url }) => shortAddress(url));
+	const addresses = pages.filter(({ html }) => html !== null).map(({ url }) => shortenUrl(url));
 	if (addresses.length === 0) return "We couldn't read any other pages of your site.";
 	return `Pages read: ${formatList(addresses, addresses.length)}.`;
 }
@@ -117,7 +117,7 @@ function listOfferPages(facts: SiteFacts): { read: OfferPage[]; unreadReasons: s
 	const picked = pages.filter(
 		({ pickedAs, requestedUrl }) => pickedAs === "service" || isOfferPage(requestedUrl, "") || isShopPage(requestedUrl),
 	);
-	const titles = [home, ...picked].map(titleOf);
+	const titles = [home, ...picked].map(getTitle);
 	return {
 		read: picked
 			.filter(({ html, status }) => html !== null && status === 200 && !html.isScriptShell)
@@ -127,7 +127,7 @@ function listOfferPages(facts: SiteFacts): { read: OfferPage[]; unreadReasons: s
 }
 
 function toOfferPage(page: PageFacts, titles: string[]): OfferPage {
-	const title = titleOf(page);
+	const title = getTitle(page);
 	const isShared = titles.filter((other) => other === title).length > 1;
 	const wordCount = countWords(page.html?.mainText ?? "");
 	const problem = title === "" ? ", no title" : isShared ? ", shared title" : "";
@@ -136,8 +136,8 @@ function toOfferPage(page: PageFacts, titles: string[]): OfferPage {
 		url: page.url,
 		isGood: problem === "" && wordCount >= (isShop ? MIN_WORDS_ON_SHOP_PAGE : MIN_WORDS),
 		isThinShopPage: isShop && problem === "" && wordCount < MIN_WORDS_ON_SHOP_PAGE,
-		offer: maskPlaces(shortAddress(page.url).toLowerCase()),
-		summary: `${shortAddress(page.url)} (${formatCount(wordCount, "word")}${problem})`,
+		offer: maskPlaces(shortenUrl(page.url).toLowerCase()),
+		summary: `${shortenUrl(page.url)} (${formatCount(wordCount, "word")}${problem})`,
 	};
 }
 
@@ -145,6 +145,6 @@ function isShopPage(url: string): boolean {
 	return SHOP_PATH.test(URL.parse(url)?.pathname.slice(0, 200) ?? "");
 }
 
-function titleOf({ html }: PageFacts): string {
+function getTitle({ html }: PageFacts): string {
 	return html === null ? "" : pageTitle(html).toLowerCase();
 }

@@ -33,7 +33,7 @@ export const linksExternalOk: Check = {
 				status: "fail",
 				issue:
 					dead.length === 1
-						? `The link to ${hostOf(first)} on your home page is dead.`
+						? `The link to ${describeHost(first)} on your home page is dead.`
 						: `${dead.length} links to other sites on your home page are dead.`,
 				found: formatList(
 					dead.map(({ url, probe }) => `${url} (${probe.status ?? "no such site"})`),
@@ -61,6 +61,6 @@ function isGone({ status, failure }: ProbeFacts): boolean {
 	return status === 404 || status === 410 || failure === "no-such-host";
 }
 
-function hostOf({ url }: Outbound): string {
+function describeHost({ url }: Outbound): string {
 	return URL.parse(url)?.host ?? url;
 }

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { linkTarget } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 /** Shops have good reason to mark links to carts, sign-in pages and the like. */
 const NOT_FOR_SEARCH =
@@ -36,7 +36,7 @@ export const linksInternalNofollow: Check = {
 			return {
 				status: "warn",
 				issue: `You ask search engines to ignore ${each.length === 1 ? "one" : each.length} of your own pages.`,
-				found: `nofollow on links to ${formatList(each.map(({ url }) => shortAddress(url)))}`,
+				found: `nofollow on links to ${formatList(each.map(({ url }) => shortenUrl(url)))}`,
 				url: first.pageUrl,
 			};
 		}),

@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { linkTarget } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { formatCount, formatList, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
 const MAX_WARN_LINKS = 3;
 
@@ -40,7 +40,7 @@ export const linksText: Check = {
 			return {
 				status: vague.length <= MAX_WARN_LINKS ? "warn" : "fail",
 				issue: `${vague.length === 1 ? "A link" : `${vague.length} links`} on your home page only ${vague.length === 1 ? "says" : "say"} ${quoteText(first.text)}${vague.length === 1 ? "" : " or the like"}.`,
-				found: formatList(vague.map(({ text, url }) => `${quoteText(text)} → ${shortAddress(url)}`)),
+				found: formatList(vague.map(({ text, url }) => `${quoteText(text)} → ${shortenUrl(url)}`)),
 				url: home.url,
 			};
 		}),

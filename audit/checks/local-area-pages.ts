@@ -2,10 +2,10 @@ import { foldPlace, listPlaces, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
-import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { findUnreadPartOfHome, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { pageKey } from "#audit/urls/urls.ts";
-import { formatList, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
 const MAX_URLS = 1_000;
 const NOT_AN_AREA_PAGE =
@@ -26,7 +26,7 @@ export const localAreaPages: Check = {
 		const pages = listAreaPages(facts);
 		const [first] = pages;
 		if (first !== undefined) {
-			const found = formatList(pages.map(({ url, place }) => `${shortAddress(url)} (${place})`));
+			const found = formatList(pages.map(({ url, place }) => `${shortenUrl(url)} (${place})`));
 			return { status: "pass", found, url: first.url };
 		}
 		const towns = listServedTowns(facts);
@@ -36,7 +36,7 @@ export const localAreaPages: Check = {
 			const source = findServiceText(facts, otherTown) ?? area;
 			const found = `${quoteText(source.text)}, and no page with a town in its web address`;
 			return (
-				findBlindSpot(facts) ?? {
+				findUnreadPartOfHome(facts) ?? {
 					status: "warn",
 					issue: `You serve ${withArticle(otherTown)} but have no page for it.`,
 					found,
@@ -47,11 +47,11 @@ export const localAreaPages: Check = {
 		if (area !== null || listShownAddresses(facts).length > 0) {
 			return { status: "na", reason: "You don't mention serving several towns." };
 		}
-		return findBlindSpot(facts) ?? { status: "na", reason: "We couldn't find which towns you serve." };
+		return findUnreadPartOfHome(facts) ?? { status: "na", reason: "We couldn't find which towns you serve." };
 	},
 };
 
-/** The text that says the business serves this town. */
+/** Finds the text that says the business serves this town. */
 function findServiceText(facts: SiteFacts, town: string): { text: string; url: string } | null {
 	const all = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.serviceAreaTexts.map((text) => ({ text, url })));
 	return all.find(({ text }) => listPlaces(text).includes(town)) ?? null;

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness, foldName, listNameWords } from "#audit/evidence/businesses.ts";
 import { type Comparison, compareContacts, hasSeveralLocations } from "#audit/evidence/contacts.ts";
-import { findBlindSpot, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { findUnreadPartOfHome, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { findMeta } from "#audit/evidence/page-head.ts";
 import type { ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { formatList, quoteText } from "#audit/wording.ts";
@@ -32,7 +32,7 @@ export const localNapConsistent: Check = {
 		const [first] = comparisons;
 		if (first === undefined) {
 			return (
-				findBlindSpot(facts) ?? {
+				findUnreadPartOfHome(facts) ?? {
 					status: "na",
 					reason: "No phone number or address appears in more than one place, so there is nothing to compare.",
 				}
@@ -76,7 +76,7 @@ function capitalise(label: string): string {
 	return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The name in the business details, if no name given there appears in the text, titles or logos of the pages, or in the domain. */
+/** Returns the name in the business details, if no name given there appears in the text, titles or logos of the pages, or in the domain. */
 function findUnseenName(facts: SiteFacts): string | null {
 	const business = findMainBusiness(facts);
 	if (business?.name == null) return null;

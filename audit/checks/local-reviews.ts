@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { isHealthPractice } from "#audit/evidence/business-kind.ts";
 import { listBusinesses } from "#audit/evidence/businesses.ts";
-import { describePagesRead, findBlindSpotOnSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { describePagesRead, findUnreadPartOfSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { isGoogleListingUrl } from "#audit/urls/map-urls.ts";
 import { quoteText } from "#audit/wording.ts";
@@ -26,9 +26,9 @@ export const localReviews: Check = {
 			};
 		}
 		const pages = listVisiblePages(facts);
-		const blindSpot = findBlindSpotOnSite(facts);
+		const unreadPart = findUnreadPartOfSite(facts);
 		const rated = listBusinesses(facts).find(({ rating }) => rating !== null);
-		if (rated?.rating && blindSpot === null && !pages.some(({ html }) => mayShowRating(html))) {
+		if (rated?.rating && unreadPart === null && !pages.some(({ html }) => mayShowRating(html))) {
 			return {
 				status: "warn",
 				issue: "Your site's code claims a star rating that people can't see, so Google may ignore it.",
@@ -41,7 +41,7 @@ export const localReviews: Check = {
 			const sign = findReviewSign(html);
 			if (sign !== null) return { status: "pass", found: quoteText(sign), url };
 		}
-		if (blindSpot !== null) return blindSpot;
+		if (unreadPart !== null) return unreadPart;
 		const issue = `We saw no reviews or links to reviews on ${describePagesRead(facts)}.`;
 		return { status: "warn", issue, found: `no reviews, ratings or testimonials on ${describePagesRead(facts)}`, url: facts.home.url };
 	},
@@ -67,7 +67,7 @@ const REVIEW_SITES =
 const REVIEW_WIDGETS =
 	/(?:^|\.)(?:trustindex\.io|elfsight\.com|elfsightcdn\.com|embedsocial\.com|sociablekit\.com|reviewsonmywebsite\.com|birdeye\.com|podium\.com|nicejob\.co|nicejob\.com|taggbox\.com|featurable\.com|judge\.me|yotpo\.com|trustpilot\.com)$/;
 
-/** The text on a page that shows reviews or links to them; null when there is none. */
+/** Finds the text on a page that shows reviews or links to them, or null. */
 function findReviewSign({ headings, anchors, text, subresources }: HtmlFacts): string | null {
 	const heading = headings.find((candidate) => HEADING.test(candidate.text.slice(0, 200)));
 	if (heading !== undefined) return heading.text;
@@ -82,12 +82,12 @@ function findReviewSign({ headings, anchors, text, subresources }: HtmlFacts): s
 	return findReviewWidget(subresources);
 }
 
-/** A script or frame that loads reviews in the browser, where we can't see them; or null. */
+/** Finds a script or frame that loads reviews in the browser, where we cannot see them, or null. */
 function findReviewWidget(subresources: HtmlFacts["subresources"]): string | null {
 	return subresources.find(({ url }) => REVIEW_WIDGETS.test(URL.parse(url)?.hostname ?? ""))?.url ?? null;
 }
 
-/** The first rating or review count in a text, or null. */
+/** Finds the first rating or review count in a text, or null. */
 function findVisibleRating(text: string): string | null {
 	const found = RATING.exec(text);
 	return found === null ? null : found[0];

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findBusinessKind, isHealthPractice } from "#audit/evidence/business-kind.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
-import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
+import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
 import type { Business } from "#audit/evidence/read-business.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { joinWithOr, quoteText } from "#audit/wording.ts";
@@ -18,7 +18,9 @@ export const localSchemaRecommended: Check = {
 	run(facts) {
 		const [main] = listBranches(facts);
 		if (main === undefined)
-			return findBlindSpot(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." };
+			return (
+				findUnreadPartOfHome(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
+			);
 		const details = listDetails(main).filter(({ property }) => property !== "priceRange" || hasPrices(facts));
 		const missing = details.filter(({ isGiven }) => !isGiven);
 		const given = details.filter(({ isGiven }) => isGiven);
@@ -57,7 +59,7 @@ function listDetails(business: Business): Detail[] {
 	];
 }
 
-/** A clinic's fees and a club's membership aren't a price range. */
+/** Whether a price range makes sense for the business. The fees of a clinic and the membership of a club are not one. */
 function hasPrices(facts: SiteFacts): boolean {
 	return !isHealthPractice(facts) && findBusinessKind(facts) !== "club";
 }

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
-import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
+import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
 import type { Business, BusinessAddress } from "#audit/evidence/read-business.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -18,7 +18,9 @@ export const localSchemaRequired: Check = {
 		const branches = listBranches(facts);
 		const [main] = branches;
 		if (main === undefined)
-			return findBlindSpot(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." };
+			return (
+				findUnreadPartOfHome(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
+			);
 		const url = main.pageUrls[0];
 		const found = branches.slice(0, 3).map(describeBusiness).join("; ");
 		if (main.name === null) return { status: "fail", issue: "Your business details don't include your business name.", found, url };

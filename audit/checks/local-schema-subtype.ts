@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findTradeType, isGenericBusinessType, isLocalBusinessType } from "#audit/evidence/business-types.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
-import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
+import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
 import { pageTitle } from "#audit/evidence/page-head.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -18,7 +18,9 @@ export const localSchemaSubtype: Check = {
 	run(facts) {
 		const [main] = listBranches(facts);
 		if (main === undefined)
-			return findBlindSpot(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." };
+			return (
+				findUnreadPartOfHome(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
+			);
 		const url = main.pageUrls[0];
 		const types = main.types.join(", ");
 		const isGeneral = main.kind === "local" && main.types.filter(isLocalBusinessType).every(isGenericBusinessType);

@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
-import { formatList, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
 export const serpRichResultMarkup: Check = {
 	id: "serp.rich-result-markup",
@@ -18,7 +18,7 @@ export const serpRichResultMarkup: Check = {
 			);
 			const broken = read.find(({ problems }) => problems.length > 0);
 			if (broken !== undefined) {
-				const where = broken.url === home.url ? "your home page" : shortAddress(broken.url);
+				const where = broken.url === home.url ? "your home page" : shortenUrl(broken.url);
 				return {
 					status: "fail",
 					issue: `A block of structured data on ${where} has a typo, so Google can't read it.`,

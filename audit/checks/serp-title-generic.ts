@@ -84,7 +84,7 @@ function listNameForms(facts: SiteFacts): Set<string> {
 	return new Set(names.flatMap(toForms).filter((form) => form !== ""));
 }
 
-/** The forms a name may take in a domain: without spaces, with or without words such as "the" and "Pty Ltd". */
+/** Returns the forms a name may take in a domain: without spaces, with or without words such as "the" and "Pty Ltd". */
 function toForms(name: string): string[] {
 	const plain = name.slice(0, 200).normalize("NFD").replaceAll("&", " and ").toLowerCase();
 	return [foldName(name), plain, plain.replace(/\b(?:the|pty|ltd|limited)\b/g, " ")].map((form) => form.replace(/[^\p{L}\p{N}]+/gu, ""));
@@ -95,7 +95,7 @@ function namesPlace(title: string, { home }: SiteFacts): boolean {
 	return listPlaces(title).length > 0 || (home.html?.contact.places ?? []).some((place) => words.includes(` ${foldName(place)} `));
 }
 
-/** Kinds of business that aren't in the list of services. A trailing dash means a whole word, otherwise the start of one. */
+/** Kinds of business that are not in the list of services. A trailing dash means a whole word, otherwise the start of one. */
 const businessWords = [
 	"coffee|cafe|espresso|tea-?house|restaurant|bistro|pizz|burger|sushi|ramen|kebab|noodle|gelat|ice-cream|cakes?-|baker|patisserie|butcher|meats-|seafood|fruit|deli-|tavern|brewer|brewing|distiller|winer|wines-|pub-|bar-",
 	"motel|hotel|hostel|backpacker|resort|retreat|guest-?house|holiday-|caravan|camp(?:ing|ground)|farm-?stay|b-and-b-|bed-and-breakfast",

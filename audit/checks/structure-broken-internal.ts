@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { isDeadPage } from "#audit/evidence/page-coverage.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { isSamePage, pageKey } from "#audit/urls/urls.ts";
-import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 type Linked = { page: PageFacts; anchor: Anchor; from: string };
 
@@ -24,7 +24,7 @@ export const structureBrokenInternal: Check = {
 				status: "fail",
 				issue: dead.length === 1 ? describeOne(first) : `${formatCount(dead.length, "link")} to your own pages are dead.`,
 				found: formatList(
-					dead.map(({ page, from }) => `${shortAddress(page.requestedUrl)} returned ${page.status} (linked from ${shortAddress(from)})`),
+					dead.map(({ page, from }) => `${shortenUrl(page.requestedUrl)} returned ${page.status} (linked from ${shortenUrl(from)})`),
 				),
 				url: first.page.requestedUrl,
 			};
@@ -34,7 +34,7 @@ export const structureBrokenInternal: Check = {
 			return {
 				status: "pass",
 				found: `${formatList(
-					opened.map(({ page }) => shortAddress(page.requestedUrl)),
+					opened.map(({ page }) => shortenUrl(page.requestedUrl)),
 					5,
 				)} opened`,
 			};
@@ -67,5 +67,5 @@ function describeOne({ page, anchor }: Linked): string {
 	const where =
 		anchor.region === "nav" || anchor.region === "header" ? " in your menu" : anchor.region === "footer" ? " in your footer" : "";
 	const what = page.status !== null && page.status >= 500 ? "opens with an error" : "is a dead link";
-	return `“${shortAddress(page.requestedUrl)}”${where} ${what} (it returned ${page.status}).`;
+	return `“${shortenUrl(page.requestedUrl)}”${where} ${what} (it returned ${page.status}).`;
 }

@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { findIndexBlock, getClosedPages, type IndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isAllowed } from "#audit/robots/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { formatList, shortAddress, shorten } from "#audit/wording.ts";
+import { formatList, shorten, shortenUrl } from "#audit/wording.ts";
 
 /** Other search engines that Australians use and that run their own crawler. */
 const otherEngines = [
@@ -61,7 +61,7 @@ function checkRobots(facts: SiteFacts): Verdict | null {
 	return {
 		status: "warn",
 		issue: "Your robots.txt file lets Google read your home page, but not the pages it links to.",
-		found: `robots.txt doesn't let Googlebot read ${formatList(closed.urls.map(shortAddress), 5)}`,
+		found: `robots.txt doesn't let Googlebot read ${formatList(closed.urls.map(shortenUrl), 5)}`,
 		url,
 		fix: "Remove the Disallow lines in robots.txt that cover pages people should find, or ask your web person to do it.",
 	};

@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isOnePageSite, listLinkedPages } from "#audit/evidence/links.ts";
-import { findBlindSpot } from "#audit/evidence/page-coverage.ts";
-import { formatCount, formatList, shortAddress } from "#audit/wording.ts";
+import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
+import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 const PASS_PAGES = 5;
 
@@ -20,13 +20,13 @@ export const structureInternalLinks: Check = {
 		const found =
 			pages.length === 0
 				? "no links to other pages"
-				: `${formatCount(pages.length, "page")}: ${formatList(pages.map(shortAddress), PASS_PAGES)}`;
+				: `${formatCount(pages.length, "page")}: ${formatList(pages.map(shortenUrl), PASS_PAGES)}`;
 		if (pages.length >= PASS_PAGES) return { status: "pass", found, url };
 		if (isOnePageSite(facts)) return { status: "na", reason: "Your site is one page, so there are no other pages to link to." };
 		const issue =
 			pages.length === 0
 				? "Your home page has no links that lead Google to your other pages."
 				: `Your home page links to only ${formatCount(pages.length, "other page")} of your site.`;
-		return findBlindSpot(facts) ?? { status: pages.length === 0 ? "fail" : "warn", issue, found, url };
+		return findUnreadPartOfHome(facts) ?? { status: pages.length === 0 ? "fail" : "warn", issue, found, url };
 	},
 };

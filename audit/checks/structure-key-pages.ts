@@ -1,9 +1,9 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { findBlindSpot, isDeadPage } from "#audit/evidence/page-coverage.ts";
+import { findUnreadPartOfHome, isDeadPage } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { findPageSign, isOfferPage } from "#audit/urls/page-signs.ts";
 import { isSamePage, pageKey } from "#audit/urls/urls.ts";
-import { joinWithOr, shortAddress } from "#audit/wording.ts";
+import { joinWithOr, shortenUrl } from "#audit/wording.ts";
 
 /** The pages to read were picked from more links than this. */
 const MAX_URLS = 300;
@@ -28,7 +28,7 @@ const moreNames: { kind: Kind; path: RegExp }[] = [
 	},
 ];
 
-/** These common menu entries aren't services. */
+/** These common menu entries are not services. */
 const NOT_A_SERVICE =
 	/^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?)?\/?$|(?:home|blog|news|articles?|gallery|photos?|portfolio|projects?|our-work|faqs?|reviews?|testimonials?|privacy|terms|careers?|jobs|book|bookings?|login|cart|account|events?|resources?|links|search|members?|media|press|buy)(?:[-/.]|$))/i;
 
@@ -49,7 +49,7 @@ export const structureKeyPages: Check = {
 		const url = facts.home.url;
 		if (missing.length === 0) return { status: "pass", found: evidence, url };
 		return (
-			findBlindSpot(facts) ?? {
+			findUnreadPartOfHome(facts) ?? {
 				status: missing.length === 1 ? "warn" : "fail",
 				issue: `We couldn't find ${joinWithOr(missing.map(({ article }) => article))}.`,
 				found: evidence,
@@ -73,7 +73,7 @@ function getKeyPages(facts: SiteFacts): Map<Kind, string> {
 	for (const { url, text, pickedAs } of [...picked, ...links.slice(0, MAX_URLS), ...listed.slice(0, MAX_URLS)]) {
 		if (found.size === keyPages.length) break;
 		if (notPages.has(pageKey(url))) continue;
-		addFirst(found, pickedAs ?? kindOfPage(url, text), url);
+		addFirst(found, pickedAs ?? describePageKind(url, text), url);
 		if (isOfferPage(url, text)) addFirst(found, "service", url);
 		const path = URL.parse(url)?.pathname ?? "";
 		for (const { kind, path: names } of moreNames) if (names.test(path)) addFirst(found, kind, url);
@@ -83,31 +83,31 @@ function getKeyPages(facts: SiteFacts): Map<Kind, string> {
 	return found;
 }
 
-/** Two or more menu entries that we don't recognise are probably services: "/wickerwork", "/harp-restringing". */
+/** Guesses services from two or more menu entries that we do not recognise: "/wickerwork", "/harp-restringing". */
 function findUnknownService({ home }: SiteFacts, found: Map<Kind, string>): string | undefined {
 	const inMenu = (home.html?.anchors ?? []).slice(0, MAX_URLS).flatMap(({ url, isInternal, text, region }) => {
 		if (url === null || !isInternal || (region !== "nav" && region !== "header")) return [];
-		const isOther = !NOT_A_SERVICE.test(URL.parse(url)?.pathname ?? "/") && kindOfPage(url, text) === "other";
-		return isOther && ![...found.values()].includes(shortAddress(url)) ? [url] : [];
+		const isOther = !NOT_A_SERVICE.test(URL.parse(url)?.pathname ?? "/") && describePageKind(url, text) === "other";
+		return isOther && ![...found.values()].includes(shortenUrl(url)) ? [url] : [];
 	});
 	const pages = new Map(inMenu.map((url) => [pageKey(url), url]));
 	return pages.size >= 2 ? inMenu[0] : undefined;
 }
 
-function kindOfPage(address: string, text: string): string {
+function describePageKind(address: string, text: string): string {
 	const url = URL.parse(address);
 	return (url && findPageSign(url, text)?.kind) ?? "other";
 }
 
 function addFirst(found: Map<Kind, string>, kind: string, url: string): void {
 	const key = keyPages.find((page) => page.kind === kind)?.kind;
-	if (key !== undefined && !found.has(key)) found.set(key, shortAddress(url));
+	if (key !== undefined && !found.has(key)) found.set(key, shortenUrl(url));
 }
 
 function findSection({ home }: SiteFacts, kind: Kind): string | null {
 	const anchor = home.html?.anchors.slice(0, MAX_URLS).find(({ url, text }) => {
 		const hash = url !== null && isSamePage(url, home.url) ? (URL.parse(url)?.hash ?? "") : "";
-		return hash.length > 1 && kindOfPage(new URL(`/${hash.slice(1)}`, home.url).href, text) === kind;
+		return hash.length > 1 && describePageKind(new URL(`/${hash.slice(1)}`, home.url).href, text) === kind;
 	});
 	return anchor ? `only a section of the home page (${URL.parse(anchor.url ?? "")?.hash.slice(0, 40)})` : null;
 }

@@ -1,9 +1,9 @@
 import type { Check } from "#audit/check.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
-import { findStandIn, isOwnSite } from "#audit/urls/own-site.ts";
+import { findRedirectPlatform, isOwnSite } from "#audit/urls/own-site.ts";
 import { describeHops, quoteText } from "#audit/wording.ts";
 
-/** A site whose home page doesn't open at all isn't scored, so it never gets here. */
+/** A site whose home page does not open at all is not scored, so it never gets here. */
 export const structureReachable: Check = {
 	id: "structure.reachable",
 	weight: 2,
@@ -25,11 +25,11 @@ export const structureReachable: Check = {
 				fix: "If you have a website, ask your web person or domain registrar to point the domain at it. If not, one page with who you are, what you do, where and your phone number is a good start.",
 			};
 		}
-		const standIn = findStandIn(home.requestedUrl, home.url);
-		if (standIn !== null) {
+		const platform = findRedirectPlatform(home.requestedUrl, home.url);
+		if (platform !== null) {
 			return {
 				status: "fail",
-				issue: `Your web address leads to your ${standIn} page, not to your own website.`,
+				issue: `Your web address leads to your ${platform} page, not to your own website.`,
 				found: describeHops(home),
 				url: home.url,
 				fix: "Put your own website at this address and link to that page from it. One page with who you are, what you do, where and your phone number is a good start.",
@@ -56,7 +56,7 @@ const MAX_PARKING_WORDS = 200;
 const PARKING_WORDS =
 	/\b(?:this|the) (?:web ?site|domain|domain name|web address) (?:is|has been|may be) (?:parked|for sale|registered and parked|available for purchase)\b|\b(?:buy|get|make an offer on|inquire about) this domain\b|\bparked (?:free|domain|courtesy)\b|\bdomain (?:parking|is parked)\b|\bis registered, but may still be available\b|\bfuture home of something quite cool\b/i;
 
-/** The words that give away a registrar's parking page, or null. */
+/** Finds the words that give away a registrar's parking page, or null. */
 function findParkingWords({ titles, text, wordCount }: HtmlFacts): string | null {
 	if (wordCount > MAX_PARKING_WORDS) return null;
 	return PARKING_WORDS.exec([...titles, text].join(" . "))?.[0] ?? null;

@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { getClosedPages, mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
 import type { RobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { formatCount, formatList, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatCount, formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
 export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",
@@ -46,14 +46,14 @@ function checkClosedPages(facts: SiteFacts): Verdict | null {
 	if (closed.urls.length === 0 || isCountedElsewhere(facts)) return null;
 	return {
 		status: "fail",
-		issue: `Your robots.txt file keeps Google from ${formatList(closed.urls.map(shortAddress))}.`,
+		issue: `Your robots.txt file keeps Google from ${formatList(closed.urls.map(shortenUrl))}.`,
 		found: `robots.txt doesn't let Googlebot read ${formatList(closed.urls, 5)}`,
 		url: facts.robots.url,
 		fix: "Remove the Disallow lines in robots.txt that cover these pages, or ask your web person to do it.",
 	};
 }
 
-/** Closing the home page, or everything it links to, already costs points in structure.indexable. */
+/** Whether structure.indexable already costs the points, because the home page or everything it links to is closed. */
 function isCountedElsewhere(facts: SiteFacts): boolean {
 	return !mayGoogleRead(facts.robots.rules, facts.home.url) || getClosedPages(facts).isAll;
 }

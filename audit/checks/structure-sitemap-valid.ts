@@ -44,7 +44,7 @@ function summarise(files: SitemapFacts[]): string {
 	return filled.map(({ kind, entryCount }) => formatCount(entryCount, kind === "index" ? "part" : "page")).join(", ");
 }
 
-/** One empty file among others, such as a news sitemap, does no harm. */
+/** Checks for sitemaps without entries. One empty file among others, such as a news sitemap, does no harm. */
 function checkEmpty(files: SitemapFacts[], { robots, sitemaps }: SiteFacts): Verdict | null {
 	const lists = files.filter(({ kind }) => kind === "urlset");
 	const empty = (lists.length > 0 ? lists : files).filter(({ entryCount, problem }) => entryCount === 0 && problem === null);

@@ -73,7 +73,10 @@ function checkTarget(home: PageFacts, canonical: string, report: (status: "warn"
 	return null;
 }
 
-/** A template that gives every page the home page's canonical asks search engines to drop all the others. */
+/**
+ * Checks the canonicals of the other pages: a template that gives every page the home page's canonical asks search engines to drop all the
+ * others.
+ */
 function checkOtherPages(home: PageFacts, pages: PageFacts[]): Verdict | null {
 	const wrong = pages.filter((page) => {
 		const canonical = findCanonicalUrl(page);

@@ -62,7 +62,7 @@ function isRegion(region: string): boolean {
 	return regionNames.of(region.toUpperCase()) !== undefined;
 }
 
-/** The versions of the first language that has more than one address. */
+/** Lists the versions of the first language that has more than one URL. */
 function listConflicts(versions: Version[]): Version[] {
 	const byLanguage = Map.groupBy(versions, ({ hreflang }) => hreflang.trim().toLowerCase());
 	return [...byLanguage.values()].find((same) => same.some(({ url }) => url !== same[0]?.url)) ?? [];

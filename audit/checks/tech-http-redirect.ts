@@ -42,7 +42,7 @@ export const techHttpRedirect: Check = {
 	},
 };
 
-/** HSTS needs this order: the same host over https first, then another host. */
+/** Whether the first redirect goes to https on the same host, and only then to another host. HSTS needs this order. */
 function upgradesHostFirst([first]: ProbeFacts["hops"]): boolean {
 	const from = first && URL.parse(first.url);
 	const to = first && URL.parse(first.to);

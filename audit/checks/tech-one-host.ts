@@ -13,12 +13,12 @@ export const techOneHost: Check = {
 	fix: "Choose one address, with or without www, and ask your web host to redirect the other to it permanently.",
 	run: ({ home, wwwVariant }) => {
 		if (wwwVariant === null) return { status: "na", reason: "Your site is on a subdomain, which doesn't need www." };
-		// We don't follow redirects inside the www variant page, so compare with where the home page made its first one.
-		const host = hostOf(home.hops.find((hop) => hop.status === 200)?.url ?? home.url);
+		// We do not follow redirects inside the www variant page, so compare with where the home page made its first one.
+		const host = getHost(home.hops.find((hop) => hop.status === 200)?.url ?? home.url);
 		const { requestedUrl, url, status, failure } = wwwVariant;
 		const found = `${describeHops(wwwVariant)}; the home page opens at ${home.url}`;
 		const fail = (issue: string): Verdict => ({ status: "fail", issue, found, url: requestedUrl });
-		const otherHost = hostOf(requestedUrl);
+		const otherHost = getHost(requestedUrl);
 
 		if (home.status === null) return { status: "unknown", reason: "Your home page didn't respond." };
 		if (failure === "insecure") return fail(`Visitors who type ${otherHost} get a security warning instead of your site.`);
@@ -28,12 +28,14 @@ export const techOneHost: Check = {
 		if (status === null || status === 403 || status === 429 || status >= 500) {
 			return { status: "unknown", reason: `${otherHost} didn't give us a page to compare.` };
 		}
-		if (hostOf(url) === host) return { status: "pass", found, url: requestedUrl };
+		if (getHost(url) === host) return { status: "pass", found, url: requestedUrl };
 		if (status >= 400) return fail(`Visitors who type ${otherHost} get an error (${status}) instead of your site.`);
-		return fail(`Your site opens at both ${hostOf(url)} and ${host}. Google may treat them as two sites and split its trust between them.`);
+		return fail(
+			`Your site opens at both ${getHost(url)} and ${host}. Google may treat them as two sites and split its trust between them.`,
+		);
 	},
 };
 
-function hostOf(url: string): string {
+function getHost(url: string): string {
 	return URL.parse(url)?.host ?? url;
 }

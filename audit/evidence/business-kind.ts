@@ -20,7 +20,7 @@ const MAYBE_FOOD =
 	/\b(?:coffee|burgers?|pizzas?|sushi|ramen|kebabs?|noodles?|thai|indian|grill|kitchen|deli|gelato|bar|brewery|brewing|pub)\b/;
 const LODGING =
 	/\b(?:motel|hotel|hostel|backpackers|bed and breakfast|b ?& ?b|(?:caravan|holiday|tourist) park|resort|holiday (?:apartments?|units?|houses?|homes?|cabins?)|guest ?house|farm ?stay|glamping)\b/;
-/** A business that supplies restaurants isn't one. */
+/** A business that supplies restaurants is not one. */
 const SUPPLIER =
 	/\b(?:supplies|supplier|equipment|fit-?outs?|brokers?|machines?|repairs?|cleaning|furniture|tables?|software|marketing|design|wholesale|hire|accountants?|insurance|for sale)\b/;
 

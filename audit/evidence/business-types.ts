@@ -49,7 +49,7 @@ export function isLocalBusinessType(type: string): boolean {
 	return type === "LocalBusiness" || parentByType.has(type);
 }
 
-/** A vet, a school, a museum: a place people visit that isn't a LocalBusiness in schema.org. */
+/** Whether a type is a place people visit that is not a LocalBusiness in schema.org, such as a vet, a school or a museum. */
 export function isPlaceOutsideLocalBusiness(type: string): boolean {
 	return placesOutside.has(type);
 }
@@ -146,11 +146,11 @@ const wordsByType: [type: string, words: RegExp][] = [
 	["EmploymentAgency", /\b(recruitment agency|labour hire)\b/],
 ];
 
-/** A business that serves a trade isn't of that trade: "websites for dentists". */
+/** A business that serves a trade is not of that trade: "websites for dentists". */
 const OTHER_TRADE =
 	/\b(marketing|seo|advertising|web ?design|websites?|software|app|supplies|wholesale|courses?|academy|magazine|directory|jobs)\b/;
 
-/** The schema.org type of the first trade that a name or headline mentions, or null. */
+/** Returns the schema.org type of the first trade that a name or headline mentions, or null. */
 export function findTradeType(headline: string): string | null {
 	const text = headline.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	if (OTHER_TRADE.test(text)) return null;

@@ -2,7 +2,7 @@ import { compareAddressParts } from "#audit/australia/street-addresses.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { withoutWww } from "#audit/urls/urls.ts";
 import { findMeta } from "./page-head.ts";
-import { type Business, kindOfBusiness, MAX_EACH, readBusiness } from "./read-business.ts";
+import { type Business, findSchemaKind, MAX_EACH, readBusiness } from "./read-business.ts";
 import { listNames, listTexts, type SchemaNode } from "./schema-values.ts";
 
 /** A directory may list thousands of businesses, and each one is compared with all before it. */
@@ -10,7 +10,7 @@ const MAX_BUSINESSES = 50;
 const MAX_MENTIONS = 150;
 const MAX_COMPARED = 3;
 
-/** Every business, place and organisation in the structured data of the pages we read. Repeats are merged. */
+/** Lists every business, place and organisation in the structured data of the pages we read. Repeats are merged. */
 export function listBusinesses(facts: SiteFacts): readonly Business[] {
 	const known = cache.get(facts) ?? mergeMentions(facts);
 	cache.set(facts, known);
@@ -22,7 +22,7 @@ const cache = new WeakMap<SiteFacts, readonly Business[]>();
 
 function mergeMentions({ home, pages }: SiteFacts): Business[] {
 	const items = [home, ...pages].flatMap(({ html, url }) => (html?.structuredData.items ?? []).map((item) => ({ item, url })));
-	const mentions = items.filter(({ item }) => kindOfBusiness(item.types) !== null).slice(0, MAX_MENTIONS);
+	const mentions = items.filter(({ item }) => findSchemaKind(item.types) !== null).slice(0, MAX_MENTIONS);
 	const partNames = new Set(mentions.flatMap(({ item }) => listPartNames(item.properties)));
 	const known: Mention[] = [];
 	for (const { item, url } of mentions) {
@@ -88,7 +88,7 @@ function merge(known: Business, again: Business): void {
 	known.pageUrls = union(known.pageUrls, again.pageUrls);
 }
 
-/** A Plumber that is also described as an Organization is a Plumber. */
+/** Merges the types of two mentions. A Plumber that is also described as an Organization is a Plumber. */
 function mergeTypes(known: Business, again: Business): string[] {
 	if (RANK[known.kind] === RANK[again.kind]) return union(known.types, again.types);
 	const [more, less] = RANK[known.kind] > RANK[again.kind] ? [known, again] : [again, known];
@@ -104,14 +104,14 @@ function union(a: string[], b: string[]): string[] {
 	return [...new Set([...a, ...b])];
 }
 
-/** The business the site is about: a local business before an organisation, one on the home page before others. */
+/** Finds the business the site is about: a local business before an organisation, one on the home page before others. */
 export function findMainBusiness(facts: SiteFacts): Business | null {
-	const ranked = listBusinesses(facts).map((business, index) => ({ business, index, score: scoreOf(business, facts) }));
+	const ranked = listBusinesses(facts).map((business, index) => ({ business, index, score: scoreBusiness(business, facts) }));
 	ranked.sort((a, b) => b.score - a.score || a.index - b.index);
 	return ranked[0]?.business ?? null;
 }
 
-/** The main business and its branches; empty when the main business is only an organisation. */
+/** Lists the main business and its branches; empty when the main business is only an organisation. */
 export function listBranches(facts: SiteFacts): Business[] {
 	const main = findMainBusiness(facts);
 	if (main === null || main.kind === "organisation") return [];
@@ -121,7 +121,7 @@ export function listBranches(facts: SiteFacts): Business[] {
 
 const KIND_SCORE = { local: 100, place: 50, organisation: 0 };
 
-function scoreOf({ kind, pageUrls, url, id, name, addresses, areasServed, telephones }: Business, facts: SiteFacts): number {
+function scoreBusiness({ kind, pageUrls, url, id, name, addresses, areasServed, telephones }: Business, facts: SiteFacts): number {
 	const host = withoutWww(facts.domain);
 	const isOwn = [url, id].some((address) => address !== null && withoutWww(URL.parse(address)?.host ?? "") === host);
 	const isNamedLikeDomain =
@@ -135,7 +135,7 @@ function scoreOf({ kind, pageUrls, url, id, name, addresses, areasServed, teleph
 	);
 }
 
-/** The names a site gives itself or its business, in og:site_name and in structured data. */
+/** Lists the names a site gives itself or its business, in og:site_name and in structured data. */
 export function listBusinessNames(facts: SiteFacts): string[] {
 	const { html } = facts.home;
 	const siteName = html === null ? null : findMeta(html, "og:site_name");
@@ -148,12 +148,12 @@ export function listBusinessNames(facts: SiteFacts): string[] {
 	return [...new Set(names)];
 }
 
-/** A business name for comparison: lower case, without accents, legal form, "the" and "and". */
+/** Normalises a business name for comparison: lower case, without accents, legal form, "the" and "and". */
 export function foldName(name: string): string {
 	return listNameWords(name.slice(0, 200)).join(" ");
 }
 
-/** The words of a text, folded like a name. */
+/** Lists the words of a text, normalised like a name. */
 export function listNameWords(text: string): string[] {
 	return text
 		.replace(/&(?:#\d{1,5}|[a-z]{1,8});/gi, " ")

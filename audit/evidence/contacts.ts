@@ -54,7 +54,10 @@ function readBusinessDetails(facts: SiteFacts): PageContacts | null {
 	};
 }
 
-/** A home page may mention other streets, such as a builder's jobs. Then only the address in its footer counts. */
+/**
+ * Returns the addresses that are the business's own. A home page may mention other streets, such as a builder's jobs, and then only the
+ * address in its footer counts.
+ */
 function ownAddresses(page: ReadPage): PageContacts {
 	const whole = wholePage(page);
 	if (page.pickedAs === "contact") return whole;
@@ -82,7 +85,10 @@ function comparePhones(a: PageContacts, b: PageContacts): Comparison | null {
 	return toComparison("phone numbers", a, first.text, b, second.text, isShared ? "same" : "different");
 }
 
-/** An office number in the text and a mobile in the footer are two numbers. Two different landlines mean one of them is out of date. */
+/**
+ * Compares two parts that have one phone number each. An office number in the text and a mobile in the footer are two numbers, but of two
+ * different landlines one is out of date.
+ */
 function compareSinglePhones(a: PageContacts, b: PageContacts): Comparison | null {
 	const [first, ...more] = distinctPhones(a.phones);
 	const [second, ...others] = distinctPhones(b.phones);
@@ -94,7 +100,7 @@ function distinctPhones(phones: ShownPhone[]): ShownPhone[] {
 	return phones.filter((phone, index) => phones.findIndex((candidate) => isSamePhone(phone, candidate)) === index);
 }
 
-/** A number without its area code matches a full number that ends in it. */
+/** Whether two numbers are the same. A number without its area code matches a full number that ends in it. */
 function isSamePhone(a: ShownPhone, b: ShownPhone): boolean {
 	if (a.e164 !== null && b.e164 !== null) return a.e164 === b.e164;
 	const [left, right] = [a, b].map(({ e164, text }) => (e164 ?? text).replace(/\D/g, "").slice(-8));
@@ -127,14 +133,14 @@ type Address = ContactFacts["addresses"][number];
 /** The phone numbers and street addresses on a page or a part of it. */
 type PageContacts = { label: string; url: string; phones: ShownPhone[]; addresses: Address[] };
 
-/** Everything on a page, including the numbers that its links dial. */
+/** Reads the contacts of a whole page, including the numbers that its links dial. */
 function wholePage(page: ReadPage): PageContacts {
 	const { phones, telLinks } = page.html.contact;
 	const dialled = telLinks
 		.filter(({ e164 }) => e164 !== null)
 		.map(({ text, e164 }) => ({ text: readablePhone(text, e164), e164, kind: null }));
 	const shown = phones.filter(({ kind }) => kind !== "international");
-	return { label: labelOf(page), url: page.url, phones: [...shown, ...dialled], addresses: listStreets(page) };
+	return { label: describePage(page), url: page.url, phones: [...shown, ...dialled], addresses: listStreets(page) };
 }
 
 /** Returns a number as people write it, in place of a link text such as "Call us" or digits without spaces. */
@@ -142,16 +148,16 @@ function readablePhone(text: string, e164: string | null): string {
 	return e164 === null || /\d[\s.)-]{1,4}[\dA-Z]/.test(text) ? text : formatPhone(e164);
 }
 
-/** The page without header, navigation and footer. */
+/** Reads the contacts of a page without its header, navigation and footer. */
 function mainPart(page: ReadPage): PageContacts {
-	return partOf(page, labelOf(page), page.html.mainText);
+	return readPart(page, describePage(page), page.html.mainText);
 }
 
 function footerPart(page: ReadPage): PageContacts {
-	return partOf(page, `the footer of ${labelOf(page)}`, page.html.footerText);
+	return readPart(page, `the footer of ${describePage(page)}`, page.html.footerText);
 }
 
-function partOf(page: ReadPage, label: string, partText: string): PageContacts {
+function readPart(page: ReadPage, label: string, partText: string): PageContacts {
 	const streets = listStreets(page);
 	const folded = streets.length === 0 ? "" : foldMarks(partText);
 	return {
@@ -175,7 +181,7 @@ function listStreets({ html }: ReadPage): Address[] {
 	return html.contact.addresses.filter(({ street }) => street !== null);
 }
 
-function labelOf({ pickedAs, url }: ReadPage): string {
+function describePage({ pickedAs, url }: ReadPage): string {
 	if (pickedAs === "home" || pickedAs === "contact") return `your ${pickedAs} page`;
 	return URL.parse(url)?.pathname.slice(0, 60) ?? url;
 }

@@ -12,7 +12,7 @@ export type DeclaredLink = {
 	source: "head" | "body" | "header";
 };
 
-/** The canonical or alternate links of a page, from its link elements and its Link header. Empty ones are left out. */
+/** Lists the canonical or alternate links of a page, from its link elements and its Link header. Empty ones are left out. */
 export function listDeclaredLinks(page: PageFacts, rel: "canonical" | "alternate"): DeclaredLink[] {
 	const elements = (page.html?.links ?? [])
 		.filter((link) => link.rel === rel)
@@ -28,7 +28,7 @@ export function listDeclaredLinks(page: PageFacts, rel: "canonical" | "alternate
 	return [...elements, ...headers].filter(({ href }) => href !== "").map((link) => ({ ...link, isAbsolute: isHttpUrl(link.href) }));
 }
 
-/** The canonical URL of a page, if it declares exactly one where search engines look. */
+/** Returns the canonical URL of a page, if it declares exactly one where search engines look. */
 export function findCanonicalUrl(page: PageFacts): string | null {
 	const urls = new Set(
 		listDeclaredLinks(page, "canonical")

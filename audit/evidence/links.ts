@@ -1,11 +1,11 @@
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { pageKey } from "#audit/urls/urls.ts";
 
-/** A gallery links to its pictures, which aren't pages. */
+/** A gallery links to its pictures, which are not pages. */
 const NOT_A_PAGE = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|mp[34]|mov|zip|ics|vcf)(?:[?#]|$)/i;
 const MIN_SECTIONS = 2;
 
-/** The other pages of the site that the home page links to, each once. */
+/** Lists the other pages of the site that the home page links to, each once. */
 export function listLinkedPages({ home }: SiteFacts): string[] {
 	const pages = new Map(
 		[...listInternalUrls(home)].filter((address) => !NOT_A_PAGE.test(address)).map((address) => [pageKey(address), address]),
@@ -28,7 +28,7 @@ function listInternalUrls({ html }: SiteFacts["home"]): Set<string> {
 	return new Set((html?.anchors ?? []).flatMap(({ isInternal, url }) => (isInternal && url !== null ? [url] : [])));
 }
 
-/** A cheaper `pageKey` that doesn't parse the URL: a hostile page has thousands of links. */
+/** Returns a key like `pageKey`, but without parsing the URL: a hostile page has thousands of links. */
 export function linkTarget(url: string): string {
 	const hash = url.indexOf("#");
 	return (hash === -1 ? url : url.slice(0, hash)).replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
@@ -41,7 +41,7 @@ const MENU_TEXT =
 	/^(?:(?:our|the|view|see|full|food|drinks?|breakfast|brunch|lunch|dinner|kids|download|spring|summer|autumn|winter)\s){0,4}menus?\b/i;
 const MENU_PATH = /[/_-]menus?(?:[/_.\d-]|$)/i;
 
-/** The links that lead to a menu of dishes, in order. */
+/** Lists the links that lead to a menu of dishes, in order. */
 export function listMenuLinks({ home, pages }: SiteFacts): MenuLink[] {
 	return [home, ...pages].flatMap(({ html, url: pageUrl }) =>
 		(html?.anchors ?? []).slice(0, MAX_ANCHORS).flatMap(({ url, text }) => {

@@ -6,15 +6,15 @@ import { listVisiblePages } from "./page-coverage.ts";
 
 type ShownAddress = ContactFacts["addresses"][number] & { page: ReadPage };
 
-/** The addresses in the text of the pages, those with a street first. */
+/** Lists the addresses in the text of the pages, those with a street first. */
 export function listShownAddresses(facts: SiteFacts): ShownAddress[] {
 	const shown = listVisiblePages(facts).flatMap((page) => page.html.contact.addresses.map((address) => ({ ...address, page })));
 	return [...shown.filter(({ street }) => street !== null), ...shown.filter(({ street }) => street === null)];
 }
 
 /**
- * The towns the business is in or serves: first those of its addresses, the most frequent one first, then its service area, then other towns
- * that the pages mention.
+ * Lists the towns the business is in or serves: first those of its addresses, the most frequent one first, then its service area, then
+ * other towns that the pages mention.
  */
 export function listOwnPlaces(facts: SiteFacts): string[] {
 	const main = findMainBusiness(facts);
@@ -39,7 +39,7 @@ export function namesPlace(text: string, place: string): boolean {
 	return folded !== "" && ` ${foldPlace(text)} `.includes(` ${folded} `);
 }
 
-/** How a business that visits its customers describes its service area, on its pages or in its details; or null. */
+/** Finds how a business that visits its customers describes its service area, on its pages or in its details; or null. */
 export function findServiceArea(facts: SiteFacts): { text: string; url: string } | null {
 	for (const { url, html } of listVisiblePages(facts)) {
 		const [text] = html.contact.serviceAreaTexts;

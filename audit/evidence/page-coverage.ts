@@ -1,22 +1,22 @@
 import type { Verdict } from "#audit/check.ts";
 import type { HtmlFacts, PageFacts, ReadPage, RobotsFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
 import { isOwnSite } from "#audit/urls/own-site.ts";
-import { shortAddress } from "#audit/wording.ts";
+import { shortenUrl } from "#audit/wording.ts";
 import { mayGoogleRead } from "./search-engine-access.ts";
 
 type NotChecked = Extract<Verdict, { status: "na" | "unknown" }>;
 
-/** Runs a check on a page's HTML. The verdict is "unknown" when the page wasn't read. */
+/** Runs a check on a page's HTML. The verdict is "unknown" when the page was not read. */
 export function checkHtml(page: PageFacts, check: (html: HtmlFacts) => Verdict): Verdict {
 	return page.html === null ? couldNotRead(page) : check(page.html);
 }
 
-/** Runs a check on the text of the home page. The verdict is "unknown" when the page wasn't read, or scripts render its text. */
+/** Runs a check on the text of the home page. The verdict is "unknown" when the page was not read, or scripts render its text. */
 export function checkText(home: PageFacts, check: (html: HtmlFacts) => Verdict): Verdict {
 	return checkHtml(home, (html) => findMissingText(home) ?? check(html));
 }
 
-/** The pages whose text we read, the home page first. Pages that scripts render are left out. */
+/** Lists the pages whose text we read, the home page first. Pages that scripts render are left out. */
 export function listVisiblePages({ home, pages }: SiteFacts): ReadPage[] {
 	return [home, ...pages].filter(isVisible);
 }
@@ -27,8 +27,8 @@ export function describePagesRead(facts: SiteFacts): string {
 	return length === 1 ? "the one page we read" : `the ${length} pages we read`;
 }
 
-/** Why we can't say that something is missing from the home page: we didn't read all of it. Null when we did. */
-export function findBlindSpot({ home }: SiteFacts): NotChecked | null {
+/** Returns the verdict "unknown" if we did not read all of the home page, so that something may be there unseen; null if we did. */
+export function findUnreadPartOfHome({ home }: SiteFacts): NotChecked | null {
 	const missingText = findMissingText(home);
 	if (missingText !== null) return missingText;
 	if (home.isCutShort) return { status: "unknown", reason: "Your home page is so large that we only read the start of it." };
@@ -39,12 +39,12 @@ export function findBlindSpot({ home }: SiteFacts): NotChecked | null {
 const CONTACT_PAGES: PageFacts["pickedAs"][] = ["contact", "about", "location"];
 
 /**
- * Why we can't say that something is missing from the site: we didn't read all of the home page, or couldn't open a page where it may well be.
- * A page that robots.txt also closes to Google doesn't count, because no one finds it in a search.
+ * Returns the verdict "unknown" if we did not read all of the home page, or could not open another page where people would look; null
+ * otherwise. A page that robots.txt also closes to Google does not count, because no one finds it in a search.
  */
-export function findBlindSpotOnSite(facts: SiteFacts): NotChecked | null {
-	const blindSpot = findBlindSpot(facts);
-	if (blindSpot !== null) return blindSpot;
+export function findUnreadPartOfSite(facts: SiteFacts): NotChecked | null {
+	const unreadPart = findUnreadPartOfHome(facts);
+	if (unreadPart !== null) return unreadPart;
 	const isHomeOnly = !facts.pages.some(isVisible);
 	const unread = facts.pages.filter((page) => (isHomeOnly || CONTACT_PAGES.includes(page.pickedAs)) && !isClosedToGoogle(page, facts));
 	const why = unread.map((page) => findUnreadReason(page, facts)).find((reason) => reason !== null);
@@ -54,10 +54,10 @@ export function findBlindSpotOnSite(facts: SiteFacts): NotChecked | null {
 /** These failures are the same for every visitor: there is nothing to read. */
 const NOTHING_THERE: PageFacts["failure"][] = ["not-a-page", "too-many-redirects", "address-refused", "no-such-host", "insecure"];
 
-/** Why we didn't see a page, as the start of a sentence: "/contact blocked us (403)". Null when it was read, or is gone. */
+/** Returns why we did not read a page, as the start of a sentence: "/contact blocked us (403)". Null when it was read, or is gone. */
 export function findUnreadReason(page: PageFacts, { home, robots }: Pick<SiteFacts, "home" | "robots">): string | null {
 	const { status, failure, html } = page;
-	const where = shortAddress(page.requestedUrl);
+	const where = shortenUrl(page.requestedUrl);
 	if (!page.isAllowedByRobots) return describeNotRequested(robots, where);
 	if (page.isSkipped) return `We were too busy to get to ${where}`;
 	if (status === null) return failure !== null && NOTHING_THERE.includes(failure) ? null : `${where} didn't respond in time`;
@@ -67,14 +67,16 @@ export function findUnreadReason(page: PageFacts, { home, robots }: Pick<SiteFac
 	return html === null && status < 300 && isOwnSite(page.url, home.url) ? `${where} didn't send us a page` : null;
 }
 
-/** Why we didn't request an address, as the start of a sentence. */
+/** Returns why we did not request a URL, as the start of a sentence. */
 export function describeNotRequested({ status }: RobotsFacts, what: string): string {
 	if (status === null) return "Your robots.txt didn't load, and without its rules we don't read any other pages";
 	if (status === 429 || status >= 500) return `Your robots.txt returns an error (${status}), so we didn't read any other pages`;
 	return `Your robots.txt doesn't let us read ${what}`;
 }
 
-/** Why we can't say whether there is a sitemap: none could be read, but there may be one. Null when one was read, or none exists. */
+/**
+ * Returns why we cannot say whether there is a sitemap: none could be read, but there may be one. Null when one was read, or none exists.
+ */
 export function findSitemapUnknownReason({ robots, sitemaps }: Pick<SiteFacts, "robots" | "sitemaps">): string | null {
 	if (sitemaps.some(({ kind }) => kind !== null)) return null;
 	const isNamedOnly = sitemaps.length === 0 && robots.rules.sitemaps.length > 0;
@@ -83,11 +85,11 @@ export function findSitemapUnknownReason({ robots, sitemaps }: Pick<SiteFacts, "
 
 function mayExist({ status, problem }: SitemapFacts): boolean {
 	if (status === null || [401, 403, 429].includes(status) || status >= 500) return true;
-	// Below 300 the file was too large for us. A redirect leads to another site, which we don't follow.
+	// Below 300 the file was too large for us. A redirect leads to another site, which we do not follow.
 	return status < 400 && problem === null;
 }
 
-/** Whether a page is gone or broken. 401, 403 and 429 don't count: they may be meant for us alone. */
+/** Whether a page is gone or broken. 401, 403 and 429 do not count: they may be meant for us alone. */
 export function isDeadPage({ status }: PageFacts): boolean {
 	return status === 404 || status === 410 || (status !== null && status >= 500);
 }

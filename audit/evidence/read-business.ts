@@ -14,7 +14,7 @@ export type Business = {
 	name: string | null;
 	/** The values of legalName and alternateName. */
 	otherNames: string[];
-	/** `e164` is null if the text isn't a phone number. */
+	/** `e164` is null if the text is not a phone number. */
 	telephones: { text: string; e164: string | null }[];
 	/** The address of the business and of each `location`. */
 	addresses: BusinessAddress[];
@@ -36,11 +36,11 @@ export const MAX_EACH = 20;
 
 /** Reads a business from an item of structured data; null if the item is something else. */
 export function readBusiness({ types, properties: node }: StructuredItem, pageUrl: string): Business | null {
-	const kind = kindOfBusiness(types);
+	const kind = findSchemaKind(types);
 	if (kind === null) return null;
 	const contactPoints = [...listNodes(node.contactPoint), ...listNodes(node.contactPoints)];
 	const phones = [node.telephone, ...contactPoints.map(({ telephone }) => telephone)].flatMap(listTexts).slice(0, MAX_EACH);
-	const places = [node.address, ...listNodes(node.location).slice(0, MAX_EACH).map(addressOfPlace)];
+	const places = [node.address, ...listNodes(node.location).slice(0, MAX_EACH).map(findPlaceAddress)];
 	return {
 		id: readId(node["@id"], pageUrl),
 		types,
@@ -66,21 +66,21 @@ function firstFew(value: unknown): unknown {
 	return Array.isArray(value) ? value.slice(0, MAX_EACH) : value;
 }
 
-/** Returns null for types that aren't a business. */
-export function kindOfBusiness(types: string[]): Business["kind"] | null {
+/** Returns what the schema.org types stand for, or null for types that are not a business. */
+export function findSchemaKind(types: string[]): Business["kind"] | null {
 	if (types.some(isLocalBusinessType)) return "local";
 	if (types.some(isPlaceOutsideLocalBusiness)) return "place";
 	return types.some(isOrganisationType) ? "organisation" : null;
 }
 
-/** Blank-node ids such as _:b0 are only valid within their page. */
+/** Reads an @id as a URL. Blank-node ids such as _:b0 are only valid within their page, so they give null. */
 function readId(id: unknown, pageUrl: string): string | null {
 	if (typeof id !== "string" || id === "" || id.startsWith("_:")) return null;
 	return URL.parse(id, pageUrl)?.href ?? null;
 }
 
-/** `location` may be a place with an address, or the address itself. */
-function addressOfPlace(place: SchemaNode): unknown {
+/** Returns the address of a `location`, which may be a place with an address or the address itself. */
+function findPlaceAddress(place: SchemaNode): unknown {
 	return place.address ?? (place.streetAddress === undefined ? undefined : place);
 }
 
@@ -114,7 +114,7 @@ export type BusinessAddress = {
 	/** The street address, or null for a post office box, which no one can visit. */
 	street: string | null;
 	locality: string | null;
-	/** "QLD"; as written if it isn't an Australian state. */
+	/** "QLD"; as written if it is not an Australian state. */
 	state: string | null;
 	postcode: string | null;
 	/** "AU" for any spelling of Australia, otherwise as written; null if not given. */
@@ -125,7 +125,7 @@ export type BusinessAddress = {
 
 const POST_BOX = /^(?:g\.?p\.?o\.?|p\.?\s?o\.?|post office)\s?box\b|^(?:locked|private) bag\b/i;
 
-/** The addresses in an `address` property. Empty ones are left out. */
+/** Lists the addresses in an `address` property. Empty ones are left out. */
 export function listBusinessAddresses(value: unknown): BusinessAddress[] {
 	// A URL refers to an address that is described elsewhere.
 	const lines = listTexts(value)

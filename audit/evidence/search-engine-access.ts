@@ -5,7 +5,7 @@ import type { KeyPageKind } from "#audit/urls/page-words.ts";
 import { isSamePage, pageKey } from "#audit/urls/urls.ts";
 import { findCanonicalUrl } from "./declared-links.ts";
 
-/** The pages we read that Google may list under their own address: the home page first, no page twice. */
+/** Lists the pages we read that Google may list under their own URL: the home page first, no page twice. */
 export function listIndexablePages(facts: SiteFacts, now: Date): ReadPage[] {
 	const pages = new Map<string, ReadPage>();
 	for (const page of [facts.home, ...facts.pages]) {
@@ -50,8 +50,8 @@ const MAY_BLOCK = /noindex|none|unavailable_after/i;
 const WEEKDAY = /^unavailable_after\s*:\s*[a-z]{3,9}$/;
 
 /**
- * The instruction on the page, or in its headers, that tells a crawler ("googlebot") not to list it; or null. As Google documents it, rules
- * for all crawlers and rules for one crawler add up, and the strictest wins.
+ * Finds the instruction on the page, or in its headers, that tells a crawler ("googlebot") not to list it; or null. As Google documents it,
+ * rules for all crawlers and rules for one crawler add up, and the strictest wins.
  */
 export function findIndexBlock(page: PageFacts, crawler: string, now: Date): IndexBlock | null {
 	const header = page.headers["x-robots-tag"];
@@ -70,7 +70,10 @@ export function findIndexBlock(page: PageFacts, crawler: string, now: Date): Ind
 	return null;
 }
 
-/** In a header, `otherbot:` before a directive limits it, and those after it, to that crawler. */
+/**
+ * Lists the directives of an X-Robots-Tag header for a crawler. `otherbot:` before a directive limits it, and those after it, to that
+ * crawler.
+ */
 function listHeaderDirectives(header: string, crawler: string): string[] {
 	let isForCrawler = true;
 	const directives: string[] = [];
@@ -105,7 +108,7 @@ function isExpired(directive: string, now: Date): boolean {
 	return date !== undefined && parseDate(date.trim()) < now.getTime();
 }
 
-/** Parses a date without a time zone as UTC, so that the verdict doesn't depend on the zone of our server. */
+/** Parses a date without a time zone as UTC, so that the verdict does not depend on the zone of our server. */
 function parseDate(date: string): number {
 	const hasZone = /[a-z]$|:\d\d(?:\.\d{1,9})?\s?[+-]\d\d:?\d\d$/.test(date);
 	return Date.parse(hasZone ? date : `${date.replace(/(\d)t(\d)/, "$1 $2")} UTC`);
@@ -125,8 +128,8 @@ type ClosedPages = {
 };
 
 /**
- * The contact, about, service and location pages that the home page links to and robots.txt closes to Google. A kind with one open page
- * counts as open: the others may be closed for a reason.
+ * Lists the contact, about, service and location pages that the home page links to and robots.txt closes to Google. A kind with one open
+ * page counts as open: the others may be closed for a reason.
  */
 export function getClosedPages({ home, robots }: Pick<SiteFacts, "home" | "robots">): ClosedPages {
 	const byKind = groupLinkedPages(home);

@@ -1,6 +1,6 @@
 import type { Verdict } from "#audit/check.ts";
 import type { HtmlFacts, SiteFacts } from "#audit/site-facts.ts";
-import { formatList, quoteText, shortAddress } from "#audit/wording.ts";
+import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 import { listIndexablePages } from "./search-engine-access.ts";
 
 type UniqueText = {
@@ -23,10 +23,10 @@ export function checkUniqueText(facts: SiteFacts, now: Date, { noun, read }: Uni
 		};
 	}
 	const groups = [...Map.groupBy(pages, ({ html }) => read(html).toLowerCase()).values()].toSorted((a, b) => b.length - a.length);
-	// Scripts may still change the text of a script shell, so it can't be called a repeat.
+	// Scripts may still change the text of a script shell, so it cannot be called a repeat.
 	const repeated = groups.map((group) => group.filter(({ html }) => !html.isScriptShell)).find((group) => group.length > 1);
 	if (repeated?.[0] !== undefined) {
-		const urls = repeated.map(({ url }) => shortAddress(url));
+		const urls = repeated.map(({ url }) => shortenUrl(url));
 		const which = repeated.length === pages.length ? `All ${pages.length}` : `${repeated.length} of the ${pages.length}`;
 		return {
 			status: "fail",

@@ -5,7 +5,7 @@ const MAX_WORDS = 30;
 const MAX_SECONDS = 1;
 const REFRESH = /^\s{0,20}(\d{1,4})(?:\.\d{0,4})?\s{0,20}[;,]\s{0,20}(?:url\s{0,20}=\s{0,20})?["']?([^"'\s]{1,1000})/i;
 
-/** The target of an instant meta refresh on a page without content, which search engines treat as a redirect; null if there is none. */
+/** Returns the target of an instant meta refresh on a page without content, which search engines treat as a redirect; or null. */
 export function findInstantRefresh({ metas, wordCount }: HtmlFacts, url: string): string | null {
 	if (wordCount > MAX_WORDS) return null;
 	const content = metas.find(({ key }) => key === "refresh")?.content ?? "";

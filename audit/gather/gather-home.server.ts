@@ -1,7 +1,7 @@
 import type { FetchFailure, FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import type { PageParser } from "#audit/threads/parser-pool.server.ts";
-import { findStandIn } from "#audit/urls/own-site.ts";
+import { findRedirectPlatform } from "#audit/urls/own-site.ts";
 import { findBotWall } from "./find-bot-wall.ts";
 import { findInstantRefresh, isOnlyAFrame } from "./forwarding-pages.ts";
 import { parsePage } from "./gather-pages.server.ts";
@@ -68,7 +68,7 @@ export async function parseHome(
 }
 
 function explainFailure(requestedUrl: string, outcome: FetchResult): NoResult {
-	const isElsewhere = findStandIn(requestedUrl, outcome.url) !== null;
+	const isElsewhere = findRedirectPlatform(requestedUrl, outcome.url) !== null;
 	if (outcome.kind === "failed") return noResult(isElsewhere ? "only-a-profile" : outcome.failure);
 	const wall = findBotWall(outcome.headers, null);
 	return noResult(isElsewhere ? "only-a-profile" : (wall ?? "not-a-page"), outcome.status);

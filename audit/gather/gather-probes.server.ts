@@ -39,7 +39,7 @@ async function probe(client: SiteClient, url: string, stayOn: string[]): Promise
 	return toProbeFacts(url, await client.fetch(url, { kinds: ["html"], body: false, stayOn }));
 }
 
-/** The host with www. added or removed; null for a subdomain, where neither makes sense. */
+/** Returns the host with www. added or removed; null for a subdomain, where neither makes sense. */
 export function findWwwVariant(host: string): string | null {
 	const name = host.replace(/:\d+$/, "");
 	const domain = getDomain(name, { extractHostname: false });
@@ -48,7 +48,7 @@ export function findWwwVariant(host: string): string | null {
 	return name === `www.${domain}` ? host.slice("www.".length) : null;
 }
 
-/** A URL of the site that cannot exist, the same every time. */
+/** Builds a URL of the site that cannot exist, the same every time. */
 export function buildMissingPageUrl(homeUrl: string): string {
 	const { host } = new URL(homeUrl);
 	return new URL(`/no-such-page-${hash("sha256", host).slice(0, 7)}`, homeUrl).href;

@@ -16,7 +16,10 @@ const PAGES = /(?:^|[-_/])pages?[-_.]/i;
 
 type Options = { homeUrl: string; html: HtmlFacts; named: string[]; client: SiteClient; parser: PageParser };
 
-/** Parses at most two sitemaps: those named in robots.txt, else those at the usual paths. An index leads to one of its children. Empty files do not count. */
+/**
+ * Parses at most two sitemaps: those named in robots.txt, else those at the usual paths. An index leads to one of its children. Empty files
+ * do not count.
+ */
 export async function gatherSitemaps({
 	homeUrl,
 	html,

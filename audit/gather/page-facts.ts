@@ -4,18 +4,18 @@ import type { PageFacts, ProbeFacts } from "#audit/site-facts.ts";
 /** Headers that change with every response, or are private. */
 const OMITTED_HEADERS = new Set(["date", "age", "set-cookie"]);
 
-/** How a URL responded, where only status and redirects matter. */
+/** Converts a response to facts, where only its status and redirects matter. */
 export function toProbeFacts(requestedUrl: string, outcome: FetchResult): ProbeFacts {
 	const { url, hops } = outcome;
 	return { requestedUrl, url, hops, ...toStatus(outcome) };
 }
 
-/** A URL that was not fetched because robots.txt disallows it. */
+/** Returns the facts of a URL that was not fetched because robots.txt disallows it. */
 export function unfetchedProbe(requestedUrl: string): ProbeFacts {
 	return { requestedUrl, url: requestedUrl, hops: [], status: null, failure: null };
 }
 
-/** A page that was not fetched because robots.txt disallows it. */
+/** Returns the facts of a page that was not fetched because robots.txt disallows it. */
 export function disallowedPage({ url, pickedAs }: { url: string; pickedAs: PageFacts["pickedAs"] }): PageFacts {
 	return {
 		...unfetchedProbe(url),
@@ -30,7 +30,7 @@ export function disallowedPage({ url, pickedAs }: { url: string; pickedAs: PageF
 	};
 }
 
-/** A page as it responded, before its HTML is parsed. */
+/** Converts a response to the facts of a page, before its HTML is parsed. */
 export function toPageFacts(
 	requestedUrl: string,
 	outcome: FetchResult,
@@ -50,7 +50,7 @@ export function toPageFacts(
 	};
 }
 
-/** The status, or why there is none. */
+/** Returns the status, or why there is none. */
 export function toStatus(outcome: FetchResult): Pick<ProbeFacts, "status" | "failure"> {
 	return outcome.kind === "responded" ? { status: outcome.status, failure: null } : { status: null, failure: outcome.failure };
 }

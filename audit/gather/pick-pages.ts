@@ -111,8 +111,8 @@ function toPageAddress(address: string): URL | null {
 }
 
 function inOrderOfSign(candidates: Candidate[], kind: KeyPageKind): Candidate[] {
-	const rankOf = ({ sign }: Candidate) => sign?.rank ?? 0;
-	return candidates.filter(({ sign }) => sign?.kind === kind).sort((a, b) => a.penalty - b.penalty || rankOf(a) - rankOf(b));
+	const getRank = ({ sign }: Candidate) => sign?.rank ?? 0;
+	return candidates.filter(({ sign }) => sign?.kind === kind).sort((a, b) => a.penalty - b.penalty || getRank(a) - getRank(b));
 }
 
 type HomeLanguage = {
@@ -125,9 +125,9 @@ type HomeLanguage = {
 const SECTIONS =
 	/^\/(de|fr|es|pt|nl|ja|jp|zh|cn|tw|hk|ko|kr|vi|th|ar|hi|ru|pl|sv|da|fi|el|tr|he|fa|ms|pa|ta|ne|en)(?:-[a-z]{2,4})?(?:\/|$)/i;
 
-/** The language of the home page, English by default. */
+/** Reads the language of the home page, English by default. */
 function readHomeLanguage(homeUrl: string, { lang, links }: HtmlFacts): HomeLanguage {
-	const code = primary(lang || sectionOf(new URL(homeUrl).pathname) || "en");
+	const code = primary(lang || findSection(new URL(homeUrl).pathname) || "en");
 	const otherSections = links.flatMap(({ rel, hreflang, url }) => {
 		const path = url === null ? "/" : (URL.parse(url)?.pathname ?? "/");
 		const isOther = rel === "alternate" && hreflang !== null && hreflang !== "x-default" && primary(hreflang) !== code;
@@ -139,15 +139,15 @@ function readHomeLanguage(homeUrl: string, { lang, links }: HtmlFacts): HomeLang
 /** Whether a URL belongs to another language than the home page. */
 function isForeignSection({ pathname }: URL, { code, otherSections }: HomeLanguage): boolean {
 	if (otherSections.some((section) => `${pathname}/`.startsWith(section))) return true;
-	const section = sectionOf(pathname);
+	const section = findSection(pathname);
 	return section !== null && primary(section) !== code;
 }
 
-function sectionOf(pathname: string): string | null {
+function findSection(pathname: string): string | null {
 	return SECTIONS.exec(pathname)?.[1] ?? null;
 }
 
-/** "en-AU" is English. Some sites use the country code in place of the language. */
+/** Returns the language of a tag: "en" for "en-AU". Some sites use the country code in place of the language. */
 function primary(tag: string): string {
 	const code = tag.split("-", 1)[0]?.toLowerCase() ?? "";
 	return { jp: "ja", cn: "zh", tw: "zh", hk: "zh", kr: "ko" }[code] ?? code;

@@ -29,7 +29,7 @@ type RequestOptions = Pick<FetchOptions, "kinds" | "body"> & {
 };
 
 export type SiteClient = {
-	/** Fetches from the site itself: at most two requests at once and twelve in all. */
+	/** Fetches from the site itself: at most two concurrent requests and twelve in all. */
 	fetch(url: string, options: RequestOptions): Promise<FetchResult>;
 	/** Checks a link to another site, without reading the page. */
 	fetchLink(url: string): Promise<FetchResult>;

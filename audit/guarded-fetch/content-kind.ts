@@ -1,11 +1,11 @@
 export type ContentKind = "html" | "text" | "xml" | "gzip";
 
-/** The type part of a content-type header, in lower case. */
+/** Returns the type part of a content-type header, in lower case. */
 export function parseContentType(header: string | undefined): string {
 	return (header ?? "").split(";", 1).join("").trim().toLowerCase();
 }
 
-/** The kind of content to parse it as; null for content that is never parsed. */
+/** Returns the kind of content to parse a body as; null for content that is never parsed. */
 export function findContentKind(contentType: string): ContentKind | null {
 	if (contentType === "text/html" || contentType === "application/xhtml+xml") return "html";
 	if (contentType === "text/plain") return "text";
@@ -19,7 +19,7 @@ export function sniffContentType(start: Uint8Array, kinds: ContentKind[]): strin
 	const text = new TextDecoder("latin1").decode(start.subarray(0, SNIFFED_BYTES)).replace(/^(?:\xef\xbb\xbf)?[\t\n\f\r ]*/, "");
 	if (text.startsWith("<?xml") && kinds.includes("xml")) return "text/xml";
 	if (text.startsWith("<")) return "text/html";
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has in it, by the MIME sniffing standard
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: binary data bytes, by the MIME sniffing standard
 	return text !== "" && !/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/.test(text) ? "text/plain" : "";
 }
 

@@ -29,8 +29,8 @@ function parseEncodings(header = ""): string[] {
 const NO_ENCODINGS = ["", "identity", "none", "utf-8", "utf8", "binary", "8bit", "7bit", "text/html"];
 
 /**
- * The raw body, one read per turn of the event loop. Two megabytes in HTTP chunks of one byte took four seconds to parse and blocked the loop
- * for up to one second. Pacing lets other work in, and a body that is mostly chunk framing is cut off.
+ * Yields the raw body, one read per turn of the event loop. Two megabytes in HTTP chunks of one byte took four seconds to parse and blocked
+ * the loop for up to one second. Pacing lets other work in, and a body that is mostly chunk framing is cut off.
  */
 async function* readPaced(response: IncomingMessage, maxBytes: number): Bytes {
 	const { socket } = response;

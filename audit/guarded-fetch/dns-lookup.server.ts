@@ -51,7 +51,7 @@ async function withinGrace(v6: Promise<Settled>): Promise<Settled> {
 	return settled;
 }
 
-/** The operating system's lookup, for use on one's own machine: it knows the hosts file. */
+/** Looks a host up with the operating system, which knows the hosts file. For use on one's own machine. */
 export async function systemLookup(host: string): Promise<HostAddress[]> {
 	const addresses = await dns.lookup(host, { all: true });
 	return addresses.map(({ address }) => asHostAddress(address));

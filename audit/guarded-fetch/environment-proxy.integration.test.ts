@@ -32,8 +32,8 @@ test("ignores proxy variables even when Node's proxy support is on", async () =>
 	};
 	const flags = ["--use-env-proxy", "--input-type=module", "--eval", SCRIPT];
 	const { stdout } = await promisify(execFile)(process.execPath, [...flags, `http://127.0.0.1:${peer.port}/`], { env });
-	// The https request meets a peer that waits for plain text; what matters is where it went.
+	// The https request times out, because the server only speaks http. It only matters that it went to the server, not to the proxy.
 	expect([stdout, peer.paths, peer.connectionCount]).toEqual(['[200,"timed-out"]', ["/"], 2]);
-	// The one that came by was Node's own client, which shows that the variables had effect.
+	// The one connection to the proxy is from Node's own client, which shows that the variables had an effect.
 	expect(proxy.connectionCount).toBe(1);
 });

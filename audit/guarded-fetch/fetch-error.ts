@@ -10,21 +10,21 @@ export class FetchError extends Error {
 	}
 }
 
-/** A failed DNS lookup. Anything but "no such name" is about our own network rather than the site. */
+/** Converts a failed DNS lookup to a FetchError. Anything but "no such name" is about our own network rather than the site. */
 export function toLookupError(error: unknown): FetchError {
-	const isMissing = codesOf(error).some((code) => /^(?:ENOTFOUND|ENODATA|EBADNAME|EAI_NONAME|EAI_NODATA)$/.test(code));
+	const isMissing = listErrorCodes(error).some((code) => /^(?:ENOTFOUND|ENODATA|EBADNAME|EAI_NONAME|EAI_NODATA)$/.test(code));
 	return new FetchError(isMissing ? "no-such-host" : "no-network", { cause: error });
 }
 
-/** A request that got no response. */
+/** Converts the error of a request without a response to a FetchError. */
 export function toRequestError(error: unknown, { isSecure, hasBegun }: { isSecure: boolean; hasBegun: boolean }): FetchError {
 	if (error instanceof FetchError) return error;
-	const codes = codesOf(error);
+	const codes = listErrorCodes(error);
 	const isAny = (pattern: RegExp) => codes.some((code) => pattern.test(code));
 	const withFailure = (failure: FetchFailure) => new FetchError(failure, { cause: error });
 	if (isAny(/^HPE_HEADER_OVERFLOW$/)) return withFailure("headers-too-large");
 	if (hasBegun || isAny(/^HPE_/)) return withFailure("invalid-response");
-	// Several addresses may have failed, each in its own way. The most telling one comes first: something listens, but not for https.
+	// A host with several IP addresses may fail in several ways, and the clearest error wins: a server that does not speak https.
 	if (isAny(/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/)) return withFailure("connection-refused");
 	if (isAny(/^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE)$/)) return withFailure("connection-refused");
 	if (isAny(/^ETIMEDOUT$/)) return withFailure("timed-out");
@@ -34,14 +34,14 @@ export function toRequestError(error: unknown, { isSecure, hasBegun }: { isSecur
 	return withFailure(isSecure ? "insecure" : "invalid-response");
 }
 
-/** The failure to report for a FetchError or an abort. Rethrows anything else, which is a bug of ours. */
+/** Returns the failure to report for a FetchError or an abort. Rethrows anything else, which is a bug of ours. */
 export function toFetchFailure(error: unknown, { aborted, reason }: AbortSignal): FetchFailure {
 	if (aborted) return reason instanceof DOMException && reason.name === "TimeoutError" ? "timed-out" : "stopped";
 	if (error instanceof FetchError) return error.failure;
 	throw error;
 }
 
-function codesOf(error: unknown): string[] {
+function listErrorCodes(error: unknown): string[] {
 	const errors = error instanceof AggregateError ? [error, ...error.errors] : [error];
 	return errors.flatMap((each) => (each instanceof Error && "code" in each ? [String(each.code)] : []));
 }

@@ -3,7 +3,7 @@ type HostLimiter = {
 	acquire(host: string, signal: AbortSignal): Promise<() => void>;
 };
 
-/** Allows at most `maxPerHost` requests at once to each host, first come, first served. */
+/** Allows at most `maxPerHost` concurrent requests to each host, first come, first served. */
 export function createHostLimiter(maxPerHost: number): HostLimiter {
 	const hosts = new Map<string, { active: number; waiting: Set<() => void> }>();
 

@@ -57,7 +57,7 @@ export function classifyAddress(text: string): AddressClass {
 	return isPublic ? "public" : "reserved";
 }
 
-/** The one spelling that URL gives every IPv6 address. Null for anything else, zone ids included. */
+/** Returns the one spelling that URL gives every IPv6 address. Null for anything else, zone ids included. */
 export function normaliseIPv6(text: string): string | null {
 	return isIPv6(text) ? (URL.parse(`http://[${text}]`)?.hostname.slice(1, -1) ?? null) : null;
 }

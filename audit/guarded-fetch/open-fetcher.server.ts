@@ -98,7 +98,7 @@ export function openFetcher(options: NetworkOptions): Fetcher {
 	};
 }
 
-/** The absolute URL of a Location header, still unchecked. */
+/** Returns the absolute URL of a Location header, still unchecked. */
 function resolveLocation(header: string, base: string): string {
 	// Node decodes headers as latin1, but servers send letters beyond ASCII as UTF-8.
 	const location = asUtf8(header) ?? header;

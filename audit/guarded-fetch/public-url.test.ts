@@ -181,14 +181,14 @@ test("allows only loopback on any port when loopback is enabled", () => {
 });
 
 test("accepts a trusted host, but not with another scheme, credentials or hidden characters", () => {
-	const reachOf = (text: string) =>
+	const parseTarget = (text: string) =>
 		parsePublicUrl(text, { isTrusted: (host, port) => host === "shop.test" && port === 8080 })?.reach ?? null;
-	expect([reachOf("http://shop.test:8080/"), reachOf("http://SHOP.TEST.:8080/"), reachOf("http://shop.test/")]).toEqual([
+	expect([parseTarget("http://shop.test:8080/"), parseTarget("http://SHOP.TEST.:8080/"), parseTarget("http://shop.test/")]).toEqual([
 		"anything",
 		"anything",
 		null,
 	]);
-	expect(["ftp://shop.test:8080/", "http://a@shop.test:8080/", "http://shop.test:8080/\n"].map(reachOf)).toEqual([null, null, null]);
+	expect(["ftp://shop.test:8080/", "http://a@shop.test:8080/", "http://shop.test:8080/\n"].map(parseTarget)).toEqual([null, null, null]);
 });
 
 const PREFIXES = [

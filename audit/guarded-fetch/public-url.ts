@@ -41,12 +41,12 @@ export function parsePublicUrl(text: string, { allowLoopback = false, isTrusted 
 	return mayBeLoopback ? { ...target, reach: "loopback" } : null;
 }
 
-/** `localhost` and its subdomains mean this machine, whatever DNS says (RFC 6761). */
+/** Whether a host is `localhost` or below it, which means this machine, whatever DNS says (RFC 6761). */
 export function isLocalhost(host: string): boolean {
 	return host === "localhost" || host.endsWith(".localhost");
 }
 
-/** URL drops tabs and line breaks anywhere, so the text would not be what is fetched. */
+/** Whether a text has tabs or line breaks. URL drops them anywhere, so the text would not be what is fetched. */
 function hasHiddenCharacters(text: string): boolean {
 	return /[\s\p{Cc}]/u.test(text);
 }

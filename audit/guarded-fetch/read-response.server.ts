@@ -24,18 +24,18 @@ export async function readResponse(response: IncomingMessage, { kinds, body }: R
 	const status = response.statusCode ?? 0;
 	const contentType = parseContentType(response.headers["content-type"]);
 	const location = REDIRECTS.includes(status) ? response.headers.location || null : null;
-	const head = { status, headers: headersOf(response), contentType, body: new Uint8Array(), isCutShort: false, location };
+	const head = { status, headers: readHeaders(response), contentType, body: new Uint8Array(), isCutShort: false, location };
 	if (!body || location !== null || WITHOUT_BODY.includes(status)) {
 		await discardBody(response);
 		return head;
 	}
 	if (contentType !== "" && !isWanted(contentType, kinds)) {
 		await discardBody(response);
-		return withoutPage(head);
+		return requireErrorStatus(head);
 	}
 	const read = await readBody(response);
 	const actualType = contentType || sniffContentType(read.body, kinds);
-	return isWanted(actualType, kinds) ? { ...head, ...read, contentType: actualType } : withoutPage(head);
+	return isWanted(actualType, kinds) ? { ...head, ...read, contentType: actualType } : requireErrorStatus(head);
 }
 
 function isWanted(contentType: string, kinds: ContentKind[]): boolean {
@@ -43,8 +43,8 @@ function isWanted(contentType: string, kinds: ContentKind[]): boolean {
 	return kind !== null && kinds.includes(kind);
 }
 
-/** An error response counts whatever its content. */
-function withoutPage(head: ReadResponse): ReadResponse {
+/** Returns a response that was not parsed if it is an error, whose content does not matter, and throws if it is a success. */
+function requireErrorStatus(head: ReadResponse): ReadResponse {
 	if (head.status >= 200 && head.status < 300) throw new FetchError("not-a-page");
 	return head;
 }
@@ -56,7 +56,7 @@ async function discardBody(response: IncomingMessage): Promise<void> {
 	if (!response.complete) response.destroy();
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+function readHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
 	const headers = new Map<string, string>();
 	for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
 		const name = String(rawHeaders[index]).toLowerCase();
@@ -87,7 +87,7 @@ async function readBody(response: IncomingMessage): Promise<{ body: Uint8Array; 
 	} catch (error) {
 		throw error instanceof FetchError ? error : new FetchError("invalid-response", { cause: error });
 	} finally {
-		// This has no effect on a response that was read to its end.
+		// Destroying has no effect on a response that was read to its end.
 		response.destroy();
 	}
 	return { body: bytes.subarray(0, byteCount), isCutShort: false };

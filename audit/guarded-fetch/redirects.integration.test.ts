@@ -3,7 +3,7 @@ import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/test
 
 type SiteResponse = { status: number; location?: string; body?: string };
 
-/** A site of redirects, by path; what is not among them is a page. */
+/** Starts a site that responds to these paths as given, and to any other path with a page. */
 async function startSite(responses: Record<string, SiteResponse>) {
 	return startRawServer((socket, head) => {
 		const { status, location, body } = responses[head.split(" ")[1] ?? ""] ?? { status: 200 };

@@ -61,7 +61,9 @@ function mayReach(reach: FetchTarget["reach"], classes: AddressClass[]): boolean
 	return reach === "public-or-loopback" || reach === only;
 }
 
-/** Some networks' DNS adds the NAT64 form of every IPv4 address. It is the same address, and nothing connects to it. */
+/**
+ * Removes the NAT64 form of every IPv4 address, which the DNS of some networks adds. It is the same address, and nothing connects to it.
+ */
 function withoutDns64(addresses: HostAddress[]): HostAddress[] {
 	const nat64 = new Set(addresses.map(({ address }) => normaliseIPv6(`64:ff9b::${address}`)).filter((form) => form !== null));
 	return addresses.filter(({ address }) => !nat64.has(normaliseIPv6(address) ?? ""));

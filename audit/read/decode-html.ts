@@ -27,7 +27,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
 		([, attributes = ""]) => /\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"'/>;]{1,40})/i.exec(attributes)?.[1] ?? [],
 	);
 	const label = knownEncoding(xml ?? meta);
-	// It was readable as ASCII so far, so it cannot be UTF-16.
+	// The page was readable as ASCII so far, so it cannot be UTF-16.
 	return label?.startsWith("utf-16") ? "utf-8" : label;
 }
 

@@ -25,7 +25,7 @@ export function isHiddenElement(element: Element): boolean {
 	return findAttribute(element, "hidden") !== null || HIDING_STYLE.test(findAttribute(element, "style")?.slice(0, 2_000) ?? "");
 }
 
-/** How an element separates the words around it. */
+/** Returns how an element separates the words around it. */
 export function findSeparator(tagName: string): "line" | "gap" | null {
 	if (LINES.has(tagName)) return "line";
 	return GAPS.has(tagName) || tagName.includes("-") ? "gap" : null;

@@ -159,13 +159,13 @@ const contentReaders: Readers = {
 	textarea: readField,
 };
 
-/** The title or label of an SVG names the link around it. */
+/** Adds the title or label of an SVG to the text, because it names the link around it. */
 function noteDrawing(element: Element, context: PageContext, draft: PageDraft) {
 	if (element.tagName === "title") addAlternative(readOwnText(element), context, draft);
 	if (element.tagName === "svg") addAlternative(findAttribute(element, "aria-label"), context, draft);
 }
 
-/** Lazy-loaded images have their address in another attribute, and a placeholder or nothing in src. */
+/** Returns the URL of an image. Lazy-loaded images have it in another attribute, and a placeholder or nothing in src. */
 function pictureAddress(element: Element): string {
 	const written = ["src", ...LAZY_ATTRIBUTES].map((name) => findAttribute(element, name)?.trim() ?? "").filter((address) => address !== "");
 	return (

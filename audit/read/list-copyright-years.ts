@@ -6,7 +6,7 @@ const SIGNS = new RegExp(SIGN, "gi");
 const YEARS_HERE = new RegExp(`^${YEARS}(?!\\d)`);
 const YEARS_THEN_SIGN = new RegExp(`(?<![\\d$])${YEARS}(?!\\d)[^\\d\\n]{0,3}(?:${SIGN}|[^\\d\\n]{0,40}all rights reserved)`, "gi");
 
-/** The distinct years in copyright lines, in order: both of "© 2019–2024". */
+/** Lists the distinct years in copyright lines, in order: both of "© 2019–2024". */
 export function listCopyrightYears(text: string): number[] {
 	const years = new Set<number>();
 	for (const find of [listYearsAfterSigns, (text: string) => text.matchAll(YEARS_THEN_SIGN)]) {

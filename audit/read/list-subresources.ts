@@ -1,13 +1,13 @@
 import { type Element, findAttribute } from "./walk-tree.ts";
 
-const ATTRIBUTE_OF = new Map([
+const URL_ATTRIBUTE = new Map([
 	...["img", "script", "iframe", "video", "audio", "source", "track", "embed"].map((tag) => [tag, "src"] as const),
 	["object", "data"] as const,
 ]);
 const LOADING_RELS = new Set(["stylesheet", "icon", "preload", "modulepreload", "apple-touch-icon", "manifest"]);
 const MAX_CANDIDATES = 20;
 
-/** The URLs a browser may load for an element, as written. */
+/** Lists the URLs a browser may load for an element, as written. */
 export function listSubresources(element: Element): string[] {
 	const tag = element.tagName;
 	if (tag === "link") {
@@ -15,15 +15,15 @@ export function listSubresources(element: Element): string[] {
 		return rels.some((rel) => LOADING_RELS.has(rel)) ? present(findAttribute(element, "href")) : [];
 	}
 	if (tag === "input") return findAttribute(element, "type")?.toLowerCase() === "image" ? present(findAttribute(element, "src")) : [];
-	const attribute = ATTRIBUTE_OF.get(tag);
+	const attribute = URL_ATTRIBUTE.get(tag);
 	if (!attribute) return [];
 	const poster = tag === "video" ? present(findAttribute(element, "poster")) : [];
-	const candidates = tag === "img" || tag === "source" ? candidatesOf(findAttribute(element, "srcset") ?? "") : [];
+	const candidates = tag === "img" || tag === "source" ? listSrcsetUrls(findAttribute(element, "srcset") ?? "") : [];
 	return [...present(findAttribute(element, attribute)), ...poster, ...candidates];
 }
 
-/** "a.jpg 1x, b.jpg 2x": the first word after a comma is a URL, which may contain commas itself. */
-function candidatesOf(srcset: string): string[] {
+/** Lists the URLs of "a.jpg 1x, b.jpg 2x": the first word after a comma is a URL, which may contain commas itself. */
+function listSrcsetUrls(srcset: string): string[] {
 	const addresses: string[] = [];
 	let isAddressNext = true;
 	for (const word of srcset.slice(0, 20_000).trim().split(/\s+/)) {

@@ -33,7 +33,7 @@ export const OUTERMOST: PageContext = {
 	item: null,
 };
 
-/** The context for the children of an element. */
+/** Returns the context for the children of an element. */
 export function contextInside(element: Element, around: PageContext, microdata: Microdata): PageContext {
 	const hides = isHiddenElement(element);
 	const tag = element.tagName;
@@ -58,7 +58,7 @@ export function contextInside(element: Element, around: PageContext, microdata: 
 	};
 }
 
-/** Which audiences a text in this context belongs to. */
+/** Returns the audiences that a text in this context belongs to. */
 export function getAudiences({ isHidden, isSilent, region, isInFooter }: PageContext): number {
 	const spoken = isSilent ? 0 : TEXT.spoken;
 	if (isHidden) return spoken;

@@ -4,14 +4,14 @@ import { type Element, findAttribute } from "./walk-tree.ts";
 export type Region = Anchor["region"];
 
 // Maps, since a page may have an element or role called "constructor".
-const REGION_OF_ROLE = new Map<string, Region>([
+const REGION_BY_ROLE = new Map<string, Region>([
 	["banner", "header"],
 	["navigation", "nav"],
 	["menubar", "nav"],
 	["contentinfo", "footer"],
 	["main", "main"],
 ]);
-const REGION_OF_TAG = new Map<string, Region>([
+const REGION_BY_TAG = new Map<string, Region>([
 	["header", "header"],
 	["nav", "nav"],
 	["footer", "footer"],
@@ -36,9 +36,9 @@ const MAKES_A_MENU_NAV = new Set(
 	"main primary secondary mobile nav top site header footer side offcanvas hamburger desktop principal".split(" "),
 );
 
-/** The page region that an element opens; null if none. */
+/** Returns the page region that an element opens, or null. */
 export function findRegion(element: Element, around: { isInMain: boolean; isInArticle: boolean }): Region | null {
-	const region = REGION_OF_ROLE.get(findAttribute(element, "role")?.trim().toLowerCase() ?? "") ?? REGION_OF_TAG.get(element.tagName);
+	const region = REGION_BY_ROLE.get(findAttribute(element, "role")?.trim().toLowerCase() ?? "") ?? REGION_BY_TAG.get(element.tagName);
 	const found = region ?? (PLAIN_BOXES.has(element.tagName) ? findRegionByNames(element) : null);
 	// The header of an article or of main belongs to its text. A footer is often put inside main by mistake.
 	if (found === "header" && (around.isInMain || around.isInArticle)) return null;
@@ -51,14 +51,17 @@ function findRegionByNames(element: Element): Region | null {
 	if (!MIGHT_NAME_A_REGION.test(names)) return null;
 	const isList = element.tagName === "ul" || element.tagName === "ol";
 	for (const name of names.split(/\s+/)) {
-		const region = findRegionByWords(wordsOf(name), isList);
+		const region = findRegionByWords(splitClassName(name), isList);
 		if (region) return region;
 	}
 	return null;
 }
 
-/** "SITE_FOOTER", "siteFooter", "site-footer" and "Footer_footer__x7Qd" all name a footer. After two underscores comes an element name or a hash. */
-function wordsOf(name: string): string[] {
+/**
+ * Splits a class name or id into words: "SITE_FOOTER", "siteFooter", "site-footer" and "Footer_footer__x7Qd" all name a footer. After two
+ * underscores comes an element name or a hash.
+ */
+function splitClassName(name: string): string[] {
 	const [block = ""] = name.split("__");
 	return block
 		.replace(/([a-z])([A-Z])/g, "$1 $2")

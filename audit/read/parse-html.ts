@@ -27,10 +27,10 @@ export function parseHtml(html: string, { url, siteUrl }: { url: string; siteUrl
 	const baseHref = /<base\b/i.test(html) ? findBaseHref(document) : null;
 	const draft = createPageDraft(createUrlResolver({ url, siteUrl, baseHref }));
 	readTree(document, draft);
-	return factsOf(draft, url);
+	return toHtmlFacts(draft, url);
 }
 
-/** The tree a browser would build. Throws rather than fill the memory. */
+/** Parses HTML to the tree a browser would build. Throws rather than fill the memory. */
 function parseDocument(html: string): DefaultTreeAdapterTypes.Document {
 	let elementCount = 0;
 	return parse(html, {
@@ -80,7 +80,7 @@ function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) 
 	});
 }
 
-function factsOf(draft: PageDraft, url: string): HtmlFacts {
+function toHtmlFacts(draft: PageDraft, url: string): HtmlFacts {
 	const { stream, lists } = draft;
 	const take = (audience: number, maxCharacters = MAX_TEXT_CHARACTERS) => stream.take({ audience, maxCharacters, lineBreak: "\n" });
 	const allLines = take(TEXT.visible, Number.POSITIVE_INFINITY);
@@ -127,7 +127,7 @@ function factsOf(draft: PageDraft, url: string): HtmlFacts {
 	};
 }
 
-/** Fax numbers in the structured data, unless they are the telephone as well. */
+/** Lists the fax numbers in the structured data, unless they are the telephone as well. */
 function listFaxNumbers({ items }: HtmlFacts["structuredData"]): string[] {
 	const written = (name: string) => items.flatMap(({ properties }) => properties[name]).filter((value) => typeof value === "string");
 	const telephones = new Set(written("telephone").map(parsePhone));

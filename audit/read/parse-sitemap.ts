@@ -54,7 +54,7 @@ function addEntry(sitemap: Sitemap, { url, lastmod }: { url: string; lastmod: st
 	});
 }
 
-/** One address per line. */
+/** Parses a plain text file with one URL per line. */
 function parseList(text: string, isCutShort: boolean): Sitemap {
 	const sitemap = emptySitemap(null);
 	const lines = text.split(/[\r\n]+/).map((line) => line.trim());
@@ -142,7 +142,7 @@ function localName(name: string): string {
 	return name.slice(name.indexOf(":") + 1);
 }
 
-/** "12:5: unclosed tag: url" becomes "line 12: unclosed tag: url". */
+/** Rewrites the message of the XML parser: "12:5: unclosed tag: url" becomes "line 12: unclosed tag: url". */
 function plainXmlProblem(message: string): string {
 	return cleanString(foldString(message.replace(/^(\d+):\d+: /, "line $1: ")), 120);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readContact } from "./read-contact.ts";
 
-function contactOf(parts: Partial<Parameters<typeof readContact>[0]>) {
+function readParts(parts: Partial<Parameters<typeof readContact>[0]>) {
 	return readContact({ text: "", footerText: "", addressElements: [], telLinks: [], faxNumbers: [], ...parts });
 }
 
@@ -17,7 +17,7 @@ test("reads the contact details of a typical footer", () => {
 		"Catering: servicing Cairns and Port Douglas",
 		"ABN 51 824 753 556 © 2019–2024 Reef Café",
 	].join("\n");
-	expect(contactOf({ text: `Welcome\n${footerText}`, footerText, telLinks: [{ href: "tel:+61740311234", text: "Call us" }] })).toEqual({
+	expect(readParts({ text: `Welcome\n${footerText}`, footerText, telLinks: [{ href: "tel:+61740311234", text: "Call us" }] })).toEqual({
 		phones: [
 			{ text: "(07) 4031 1234", e164: "+61740311234", kind: "geographic" },
 			{ text: "0412 345 678", e164: "+61412345678", kind: "mobile" },
@@ -48,27 +48,27 @@ test("finds no contact details on an empty page", () => {
 		places: [],
 		serviceAreaTexts: [],
 	};
-	expect(contactOf({})).toEqual(nothing);
-	expect(contactOf({ text: "Welcome to our shop. We have 20 years on the road and 1300 happy customers." })).toEqual(nothing);
+	expect(readParts({})).toEqual(nothing);
+	expect(readParts({ text: "Welcome to our shop. We have 20 years on the road and 1300 happy customers." })).toEqual(nothing);
 });
 
 test("reads the footer of a page that exceeds the text limit", () => {
-	const contact = contactOf({ text: "words ".repeat(10_000), footerText: "Ph 07 4031 1234" });
+	const contact = readParts({ text: "words ".repeat(10_000), footerText: "Ph 07 4031 1234" });
 	expect(contact.phones.map((phone) => phone.e164)).toEqual(["+61740311234"]);
 });
 
 test("lists an address once when it is in an address element and in the text", () => {
-	const contact = contactOf({ text: "Visit us\n42 Abbott St, Cairns QLD 4870\nOpen", addressElements: ["42 Abbott St,\nCairns QLD 4870"] });
+	const contact = readParts({ text: "Visit us\n42 Abbott St, Cairns QLD 4870\nOpen", addressElements: ["42 Abbott St,\nCairns QLD 4870"] });
 	expect(contact.addresses).toHaveLength(1);
 });
 
 test("includes the town of an address when it is not on our list", () => {
-	expect(contactOf({ text: "7 Creek Road, Smithtown QLD 4999" }).places).toEqual(["Smithtown"]);
-	expect(contactOf({ text: "7 CREEK ROAD, CAIRNS QLD 4870" }).places).toEqual(["Cairns"]);
+	expect(readParts({ text: "7 Creek Road, Smithtown QLD 4999" }).places).toEqual(["Smithtown"]);
+	expect(readParts({ text: "7 CREEK ROAD, CAIRNS QLD 4870" }).places).toEqual(["Cairns"]);
 });
 
 test("leaves public helplines out of the phone numbers", () => {
-	const { phones, telLinks } = contactOf({
+	const { phones, telLinks } = readParts({
 		text: "Ring 07 4725 1234. In a crisis call Lifeline on 13 11 14, 13 SICK (13 7425) or 000.",
 		telLinks: [
 			{ href: "tel:131114", text: "13 11 14" },
@@ -81,12 +81,12 @@ test("leaves public helplines out of the phone numbers", () => {
 });
 
 test("leaves out a phone number that structured data marks as a fax", () => {
-	const { phones } = contactOf({ text: "07 5494 1900 or 07 5494 1901", faxNumbers: ["(07) 54941901", "none"] });
+	const { phones } = readParts({ text: "07 5494 1900 or 07 5494 1901", faxNumbers: ["(07) 54941901", "none"] });
 	expect(phones.map(({ text }) => text)).toEqual(["07 5494 1900"]);
 });
 
 test("keeps a tel: link without a valid number", () => {
-	expect(contactOf({ telLinks: [{ href: "tel:", text: "Call" }] }).telLinks).toEqual([{ href: "tel:", e164: null, text: "Call" }]);
+	expect(readParts({ telLinks: [{ href: "tel:", text: "Call" }] }).telLinks).toEqual([{ href: "tel:", e164: null, text: "Call" }]);
 });
 
 // biome-ignore format: a table
@@ -97,7 +97,7 @@ const HOSTILE = [
 ];
 
 test.each(HOSTILE)("returns bounded contact details for 60,000 characters of %j", (unit) => {
-	const contact = contactOf({ text: unit.repeat(Math.ceil(60_000 / unit.length)).slice(0, 60_000) });
+	const contact = readParts({ text: unit.repeat(Math.ceil(60_000 / unit.length)).slice(0, 60_000) });
 	expect(contact.phones.length).toBeLessThanOrEqual(50);
 	expect(contact.addresses.length).toBeLessThanOrEqual(20);
 	expect(contact.hours.length).toBeLessThanOrEqual(30);
@@ -129,7 +129,7 @@ test("finds only contact details that are in the text", () => {
 	fc.assert(
 		fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 6 })), { maxLength: 40 }), (pieces) => {
 			const text = pieces.join(" ");
-			const { phones, addresses, hours } = contactOf({ text });
+			const { phones, addresses, hours } = readParts({ text });
 			const folded = text.replace(/[\s,]+/g, " ");
 			for (const found of [...phones, ...addresses, ...hours]) expect(folded).toContain(found.text.replace(/[\s,]+/g, " "));
 		}),

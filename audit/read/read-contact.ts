@@ -52,7 +52,7 @@ export function readContact({ text, footerText, addressElements, telLinks, faxNu
 	};
 }
 
-/** Distinct addresses; those in <address> elements first, since their end is known. */
+/** Lists distinct addresses, those in <address> elements first, since their end is known. */
 function listDistinctAddresses(sources: string[]): ContactFacts["addresses"] {
 	const bySpelling = new Map<string, ContactFacts["addresses"][number]>();
 	for (const address of sources.flatMap(listStreetAddresses)) {

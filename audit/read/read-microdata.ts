@@ -56,7 +56,7 @@ export function createMicrodata(): Microdata {
 	};
 }
 
-/** The property value from an element's attributes; null when its text is the value. */
+/** Returns the property value from an element's attributes; null when its text is the value. */
 export function findPropertyValue(element: Element, resolve: (href: string) => string | null): string | null {
 	const content = findAttribute(element, "content");
 	if (content !== null) return content;

@@ -6,7 +6,7 @@ function read(...blocks: unknown[]) {
 	return parseStructuredData({ jsonLd, microdata: [], url: "https://joes.com.au/contact" });
 }
 
-function typesOf(...blocks: unknown[]) {
+function listTypes(...blocks: unknown[]) {
 	return read(...blocks).items.map(({ types }) => types.join("+"));
 }
 
@@ -92,9 +92,9 @@ test("limits the result when every item refers to every other", () => {
 });
 
 test("ignores @reverse, contexts and values that are not data", () => {
-	expect(typesOf({ ...PLUMBER, "@reverse": { about: { "@type": "Review" } }, "@context": { "@type": "Nothing" } })).toEqual(["Plumber"]);
+	expect(listTypes({ ...PLUMBER, "@reverse": { about: { "@type": "Review" } }, "@context": { "@type": "Nothing" } })).toEqual(["Plumber"]);
 	expect(read(null, 1, "true", '"text"', []).items).toEqual([]);
-	expect(typesOf({ "@type": [1, null, "", "Plumber", "Plumber"] }, { "@type": {} })).toEqual(["Plumber"]);
+	expect(listTypes({ "@type": [1, null, "", "Plumber", "Plumber"] }, { "@type": {} })).toEqual(["Plumber"]);
 });
 
 test("reports an invalid JSON-LD block and keeps the others", () => {
@@ -113,7 +113,7 @@ test.each([
 	'/* <![CDATA[ */ {"@type":"Plumber"} /* ]]> */',
 	'<![CDATA[{"@type":"Plumber"}]]>',
 ])("parses the wrapped JSON-LD block %j", (text) => {
-	expect(typesOf(text)).toEqual(["Plumber"]);
+	expect(listTypes(text)).toEqual(["Plumber"]);
 });
 
 test("reports no problem for an empty block", () => {
@@ -129,8 +129,8 @@ test("handles a __proto__ key in JSON-LD", () => {
 
 test("parses JSON-LD of any depth", () => {
 	const deep = (depth: number, inner: string) => `${'{"a":'.repeat(depth)}${inner}${"}".repeat(depth)}`;
-	expect(typesOf(deep(10_000, JSON.stringify(PLUMBER)))).toEqual(["Plumber"]);
-	expect(typesOf(`{"@type":"Plumber","list":${"[".repeat(10_000)}${"]".repeat(10_000)}}`)).toEqual(["Plumber"]);
+	expect(listTypes(deep(10_000, JSON.stringify(PLUMBER)))).toEqual(["Plumber"]);
+	expect(listTypes(`{"@type":"Plumber","list":${"[".repeat(10_000)}${"]".repeat(10_000)}}`)).toEqual(["Plumber"]);
 	expect(read("[".repeat(1_000_000)).problems).toHaveLength(1);
 });
 

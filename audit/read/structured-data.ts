@@ -29,7 +29,7 @@ function parseBlock(text: string): { value: unknown } | { problem: string } {
 	}
 }
 
-/** Some pages wrap the JSON in comments that once hid scripts from old browsers. */
+/** Removes the comments around the JSON that once hid scripts from old browsers. */
 function withoutWrapper(text: string): string {
 	const block = text.replace(/^\uFEFF/, "").trim();
 	const start = /^(?:\/\/|\/\*)?\s{0,9}(?:<!--|<!\[CDATA\[)(?:\s{0,9}\*\/)?/.exec(block)?.[0];
@@ -45,9 +45,9 @@ const MAX_VALUES_EACH = 2_000;
 const MAX_VALUES_IN_ALL = 10_000;
 const MAX_CHARACTERS_IN_ALL = 300_000;
 
-/** Every typed node in JSON-LD values, at any depth and in order, with `@id` references within the page copied in. */
+/** Lists every typed node in JSON-LD values, at any depth and in order, with `@id` references within the page copied in. */
 function flattenNodes(roots: unknown[], { format, url }: { format: StructuredItem["format"]; url: string }): StructuredItem[] {
-	const { nodes, nodeOf } = collectNodes(roots, url);
+	const { nodes, nodeBySource } = collectNodes(roots, url);
 	let valuesLeft = MAX_VALUES_IN_ALL;
 	let charactersLeft = MAX_CHARACTERS_IN_ALL;
 	return nodes
@@ -56,7 +56,7 @@ function flattenNodes(roots: unknown[], { format, url }: { format: StructuredIte
 		.map((node) => {
 			const granted = Math.min(MAX_VALUES_EACH, valuesLeft);
 			const budget = { values: granted, characters: charactersLeft };
-			const properties = copyNode(node, nodeOf, budget);
+			const properties = copyNode(node, nodeBySource, budget);
 			valuesLeft -= granted - Math.max(budget.values, 0);
 			charactersLeft = Math.max(budget.characters, 0);
 			return { format, types: node.types, properties };
@@ -72,8 +72,8 @@ const MAX_VISITS = 50_000;
 const SCHEMA_ORG = /^(?:https?:\/\/(?:www\.)?schema\.org\/#?|schema:)/i;
 
 /** Collects all nodes, and which node each object belongs to. Iterative, so that deep nesting cannot overflow the stack. */
-function collectNodes(roots: unknown[], url: string): { nodes: Node[]; nodeOf: Map<Source, Node> } {
-	const nodeOf = new Map<Source, Node>();
+function collectNodes(roots: unknown[], url: string): { nodes: Node[]; nodeBySource: Map<Source, Node> } {
+	const nodeBySource = new Map<Source, Node>();
 	const byKey = new Map<string, Node>();
 	const pending = roots.map((value, block) => ({ value, block })).reverse();
 	for (let visits = 0; visits < MAX_VISITS; visits++) {
@@ -89,13 +89,13 @@ function collectNodes(roots: unknown[], url: string): { nodes: Node[]; nodeOf: M
 			}
 		}
 	}
-	return { nodes: [...new Set(nodeOf.values())], nodeOf };
+	return { nodes: [...new Set(nodeBySource.values())], nodeBySource };
 
 	function note(source: Source, block: number) {
-		const types = typesOf(source);
+		const types = listTypes(source);
 		const id = typeof source["@id"] === "string" ? source["@id"] : null;
 		if (id === null) {
-			nodeOf.set(source, { id, types, source });
+			nodeBySource.set(source, { id, types, source });
 			return;
 		}
 		// A blank node id is local to its block.
@@ -104,7 +104,7 @@ function collectNodes(roots: unknown[], url: string): { nodes: Node[]; nodeOf: M
 		known.types = [...new Set([...known.types, ...types])];
 		for (const name of Object.keys(source)) if (!(name in known.source)) known.source[name] = source[name];
 		byKey.set(key, known);
-		nodeOf.set(source, known);
+		nodeBySource.set(source, known);
 	}
 }
 
@@ -112,12 +112,12 @@ function isSource(value: unknown): value is Source {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** "https://schema.org/Plumber" and "schema:Plumber" become "Plumber". */
+/** Removes the prefix of a schema.org name: "https://schema.org/Plumber" and "schema:Plumber" become "Plumber". */
 function withoutSchemaOrg(name: string): string {
 	return cleanString(name.trim().replace(SCHEMA_ORG, ""), 200);
 }
 
-function typesOf(source: Source): string[] {
+function listTypes(source: Source): string[] {
 	const written = source["@type"];
 	const list = Array.isArray(written) ? written.slice(0, 20) : [written];
 	return [...new Set(list.filter((type) => typeof type === "string").map(withoutSchemaOrg))].filter(Boolean);
@@ -133,7 +133,7 @@ const MAX_VALUE_CHARACTERS = 5_000;
 const NOT_COPIED = new Set(["@context", "@reverse", "@graph", "@type", "@id", "@index"]);
 
 /** Copies the properties of a node as plain data without cycles, limited in depth and size. */
-function copyNode(node: Node, nodeOf: ReadonlyMap<Source, Node>, budget: CopyBudget): Record<string, unknown> {
+function copyNode(node: Node, nodeBySource: ReadonlyMap<Source, Node>, budget: CopyBudget): Record<string, unknown> {
 	return copyProperties(node, { trail: [node], depth: 0, hops: 0 });
 
 	function copyProperties({ id, source }: Node, path: Path): Record<string, unknown> {
@@ -163,7 +163,7 @@ function copyNode(node: Node, nodeOf: ReadonlyMap<Source, Node>, budget: CopyBud
 
 	function copyObject(object: Source, path: Path): unknown {
 		for (const wrapper of ["@value", "@list", "@set"]) if (wrapper in object) return copyValue(object[wrapper], path);
-		const inner = nodeOf.get(object) ?? { id: null, types: [], source: object };
+		const inner = nodeBySource.get(object) ?? { id: null, types: [], source: object };
 		const isReference = Object.keys(object).every((key) => key === "@id" || key === "@type");
 		const hops = isReference ? path.hops + 1 : path.hops;
 		// Nothing else on the page describes it, so only the id is left.

@@ -64,7 +64,7 @@ export function createTextStream(): TextStream {
 	};
 }
 
-/** Space, tab, line ends and the no-break space. */
+/** Whether a character is a space, tab, line end or no-break space. */
 function isSpace(code: number): boolean {
 	return code === 32 || (code >= 9 && code <= 13) || code === 160;
 }

@@ -33,7 +33,7 @@ export function findAttribute(element: Element, name: string): string | null {
 	return null;
 }
 
-/** The text directly inside: all there is in a title, a script or a noscript. */
+/** Returns the text directly inside an element: all there is in a title, a script or a noscript. */
 export function readOwnText(element: Element): string {
 	return element.childNodes.map((child) => (child.nodeName === "#text" ? (child as DefaultTreeAdapterTypes.TextNode).value : "")).join("");
 }

@@ -30,7 +30,7 @@ export function parseRobotsLine(line: string): RobotsLine | null {
 /** Directives that some crawlers support or that are common. Others ignore them without harm. */
 const TOLERATED = new Set(["crawl-delay", "clean-param", "host", "request-rate", "visit-time", "noindex", "content-signal", "license"]);
 
-/** What is wrong with a non-empty line, in one sentence and by the rules of Lighthouse; null if it is fine. */
+/** Returns what is wrong with a non-empty line, in one sentence and by the rules of Lighthouse; null if it is fine. */
 export function findRobotsProblem(line: RobotsLine | null, isInGroup: boolean): string | null {
 	if (line === null) return "This is not a rule that crawlers understand.";
 	const { directive, name, value, hasColon } = line;

@@ -69,7 +69,7 @@ function listRules({ groups }: RobotsTxt, userAgent: string) {
 	return chosen.flatMap(({ rules }) => rules);
 }
 
-/** Allowing /shop/index.html also allows /shop/. */
+/** Measures the match of an allow rule, 0 if it does not match. Allowing /shop/index.html also allows /shop/. */
 function lengthOfAllow(path: string, pattern: string): number {
 	if (matchesRobotsPath(path, pattern)) return pattern.length;
 	const slash = pattern.lastIndexOf("/");
@@ -108,7 +108,10 @@ export function encodeRobotsPath(path: string): string {
 	);
 }
 
-/** "Googlebot/2.1" is Googlebot, "* all" is "*", and a value that does not begin with a letter matches no crawler. */
+/**
+ * Parses a user-agent value: "Googlebot/2.1" is Googlebot, "* all" is "*", and a value that does not begin with a letter matches no
+ * crawler.
+ */
 function productTokens(value: string): string[] {
 	if (/^\*(?:\s|$)/.test(value)) return ["*"];
 	const token = /^[a-z_-]+/i.exec(value)?.[0];

@@ -1,6 +1,6 @@
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 
-/** A typical audit result. Override only what a test is about. */
+/** Builds a typical audit result. Override only what a test is about. */
 export function auditResult(overrides: Partial<AuditResult> = {}): AuditResult {
 	return {
 		domain: "reefcafe.com.au",

@@ -1,6 +1,6 @@
 import type { StructuredItem } from "#audit/site-facts.ts";
 
-/** Structured data of a café in Cairns with all its details. */
+/** Builds the structured data of a café in Cairns with all its details. */
 export function businessItem(properties: Record<string, unknown> = {}, types = ["CafeOrCoffeeShop"]): StructuredItem {
 	return {
 		format: "json-ld",
@@ -31,7 +31,7 @@ export function postalAddress(parts: Record<string, unknown> = {}): Record<strin
 	};
 }
 
-/** The structured data of a page with these items. */
+/** Builds the structured data of a page with these items. */
 export function structured(...items: StructuredItem[]): { structuredData: { items: StructuredItem[]; problems: string[] } } {
 	return { structuredData: { items, problems: [] } };
 }

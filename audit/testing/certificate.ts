@@ -48,7 +48,7 @@ const octetString = (content: Buffer) => der(0x04, content);
 const bitString = (content: Buffer) => der(0x03, Buffer.from([0]), content);
 const utf8String = (text: string) => der(0x0c, Buffer.from(text));
 
-/** 2025-01-31T10:20:30.123Z becomes 250131102030Z. */
+/** Encodes a date for a certificate: 2025-01-31T10:20:30.123Z becomes 250131102030Z. */
 function utcTime(timeMs: number) {
 	const text = new Date(timeMs).toISOString().slice(2, 19).replace(/[-:T]/g, "");
 	return der(0x17, Buffer.from(`${text}Z`));
@@ -56,10 +56,10 @@ function utcTime(timeMs: number) {
 
 function der(tag: number, ...contents: Buffer[]): Buffer {
 	const body = Buffer.concat(contents);
-	return Buffer.concat([Buffer.from([tag]), lengthOf(body), body]);
+	return Buffer.concat([Buffer.from([tag]), encodeLength(body), body]);
 }
 
-function lengthOf({ length }: Buffer): Buffer {
+function encodeLength({ length }: Buffer): Buffer {
 	if (length < 0x80) return Buffer.from([length]);
 	if (length < 0x100) return Buffer.from([0x81, length]);
 	return Buffer.from([0x82, length >> 8, length & 0xff]);

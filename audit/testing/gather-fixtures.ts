@@ -34,7 +34,7 @@ export function sitemapIndex(...paths: string[]): Reply {
 	);
 }
 
-/** A well-kept site: https without www, and everything else redirects to it. */
+/** Builds the responses of a well-kept site: https without www, and everything else redirects to it. */
 export function healthySite(files: Record<string, Reply> = {}) {
 	const all: Record<string, Reply> = {
 		"/": page("Home"),
@@ -79,7 +79,7 @@ export function listPages({ pages }: SiteFacts): string[] {
 	return pages.map(({ pickedAs, requestedUrl, status }) => `${pickedAs} ${new URL(requestedUrl).pathname} ${status}`);
 }
 
-/** A page with a meta refresh. */
+/** Builds a page with a meta refresh. */
 export function metaRefresh(to: string): Reply {
 	return { body: `<meta http-equiv="refresh" content="0; url=${to}">` };
 }

@@ -117,7 +117,7 @@ export const OTHER_ADDRESSES = [
 	...["https://reefcafe.com.au:22/", "https://reefcafe.com.au:6379/", `http://${"a".repeat(64)}.com.au/`],
 ];
 
-/** All of them, on the default port and on the port where a canary listens. */
+/** Lists all private addresses, on the default port and on the port where a canary listens. */
 export function listPrivateAddresses(port: number): string[] {
 	const plain = [...PRIVATE_HOSTS.flatMap((host) => [`http://${host}/`, `https://${host}/`]), ...OTHER_ADDRESSES];
 	return [...plain, ...plain.map((url) => url.replace(/^(https?:\/\/[^/\\?#]+)/, `$1:${port}`))];

@@ -45,7 +45,7 @@ export async function startRawServer(respond: (socket: Socket, head: string, con
 	};
 }
 
-/** The bytes of a response, with a Content-Length unless the headers frame the body. */
+/** Builds the bytes of a response, with a Content-Length unless the headers frame the body. */
 export function httpResponse(status: number, headers: Record<string, string>, body: string | Uint8Array = ""): Buffer {
 	const bytes = Buffer.from(body);
 	const names = Object.keys(headers).map((name) => name.toLowerCase());
@@ -57,7 +57,7 @@ export function httpResponse(status: number, headers: Record<string, string>, bo
 
 export const HTML = { "Content-Type": "text/html" };
 
-/** A fetcher that connects to the server for `peer.com.au` and its subdomains, with a timeout of five seconds. */
+/** Opens a fetcher that connects to the server for `peer.com.au` and its subdomains, with a timeout of five seconds. */
 export function openPeerFetcher(peer: { port: number }, options: Partial<NetworkOptions> = {}) {
 	const isPeer = (host: string) => host === "peer.com.au" || host.endsWith(".peer.com.au");
 	return openTestFetcher({ connectTo: (host) => (isPeer(host) ? { address: "127.0.0.1", port: peer.port } : null), ...options });

@@ -14,7 +14,7 @@ type Respond = (path: string, request: { scheme: "http" | "https"; host: string 
 type Options = {
 	/** Host names that resolve. */
 	hosts?: string[];
-	/** Those of them without https. */
+	/** The hosts without https. */
 	plainHosts?: string[];
 };
 

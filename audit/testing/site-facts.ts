@@ -5,7 +5,7 @@ type PageOverrides = Partial<Omit<PageFacts, "html">> & {
 	contact?: Partial<ContactFacts>;
 };
 
-/** The facts of a plain site without problems. Override only what a test is about. */
+/** Builds the facts of a plain site without problems. Override only what a test is about. */
 export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home">> & { home?: PageOverrides } = {}): SiteFacts {
 	return {
 		domain: "reefcafe.com.au",
@@ -28,7 +28,7 @@ export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home"
 	};
 }
 
-/** A page at `path` on that site. */
+/** Builds the facts of a page at `path` on that site. */
 export function pageFacts(path: string, { html = {}, contact, ...overrides }: PageOverrides = {}): PageFacts {
 	const url = new URL(path, "https://reefcafe.com.au/").href;
 	return {
@@ -53,7 +53,7 @@ export function probeFacts(requestedUrl: string, overrides: Partial<ProbeFacts> 
 	return { requestedUrl, url: requestedUrl, hops: [], status: 200, failure: null, ...overrides };
 }
 
-/** A sitemap of that site at the usual place, with these paths. */
+/** Builds a sitemap of that site at the usual place, with these paths. */
 export function sitemapFacts(paths: string[], overrides: Partial<SitemapFacts> = {}): SitemapFacts {
 	const entries = paths.map((path) => ({ url: URL.parse(path, "https://reefcafe.com.au/")?.href ?? path, lastmod: null }));
 	return {
@@ -106,7 +106,7 @@ function noContact(): ContactFacts {
 	};
 }
 
-/** A plain internal link in the main text. */
+/** Builds a plain internal link in the main text. */
 export function anchor(overrides: Partial<HtmlFacts["anchors"][number]> = {}): HtmlFacts["anchors"][number] {
 	return {
 		href: "/menu",

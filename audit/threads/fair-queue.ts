@@ -1,7 +1,7 @@
-/** A task in the queue of a run that has used so much CPU time. */
-export type Waiting = { run: { usedMs: number }; byteCount: number };
+/** A task that waits for a thread, with the CPU time that its run has used so far. */
+export type QueuedTask = { run: { usedMs: number }; byteCount: number };
 
-/** Parsing speed on an ordinary page. */
+/** The parsing speed on an ordinary page. */
 const BYTES_PER_MS = 5_000;
 const HEAVY_MS = 250;
 
@@ -9,20 +9,20 @@ const HEAVY_MS = 250;
  * Removes and returns the next task: the one whose run will have used the least CPU after it, so that a run with many slow pages does not
  * delay the others. Null when the queue is empty, or holds only heavy tasks and `mayBeHeavy` is false.
  */
-export function takeNext<Job extends Waiting>(queue: Job[], mayBeHeavy: boolean): Job | null {
-	let next: Job | null = null;
-	for (const job of queue) {
-		if ((mayBeHeavy || !isHeavy(job)) && (next === null || costOf(job) < costOf(next))) next = job;
+export function takeNext<Task extends QueuedTask>(queue: Task[], mayBeHeavy: boolean): Task | null {
+	let next: Task | null = null;
+	for (const task of queue) {
+		if ((mayBeHeavy || !isHeavy(task)) && (next === null || estimateCpuMs(task) < estimateCpuMs(next))) next = task;
 	}
 	if (next !== null) queue.splice(queue.indexOf(next), 1);
 	return next;
 }
 
 /** Whether a task is likely to delay others: its run has used much CPU already, or its input is large. */
-export function isHeavy(job: Waiting): boolean {
-	return costOf(job) > HEAVY_MS;
+export function isHeavy(task: QueuedTask): boolean {
+	return estimateCpuMs(task) > HEAVY_MS;
 }
 
-function costOf({ run, byteCount }: Waiting): number {
+function estimateCpuMs({ run, byteCount }: QueuedTask): number {
 	return run.usedMs + byteCount / BYTES_PER_MS;
 }

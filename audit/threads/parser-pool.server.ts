@@ -262,7 +262,7 @@ function copyBody(task: ParserTask): { task: ParserTask; transferList: object } 
 	return { task: { ...task, body }, transferList: [buffer] };
 }
 
-/** The build puts the worker beside the server's bundle, or one folder above its chunks. */
+/** Returns the worker's file, which the build puts beside the server's bundle, or one folder above its chunks. */
 function findWorkerFile(): string {
 	if (import.meta.url.endsWith(".ts")) return new URL("./parser-worker.ts", import.meta.url).href;
 	return new URL(/\/assets\/[^/]+$/.test(import.meta.url) ? "../parser-worker.js" : "./parser-worker.js", import.meta.url).href;

@@ -13,12 +13,12 @@ export function isMapUrl(address: string): boolean {
 	return /^maps\.apple(?:\.com)?$|(?:^|\.)openstreetmap\.org$|(?:^|\.)mapbox\.com$|(?:^|\.)what3words\.com$/.test(host);
 }
 
-/** Whether a URL leads to a business's Google listing or its review form. A search or directions don't count. */
+/** Whether a URL leads to a business's Google listing or its review form. A search or directions do not count. */
 export function isGoogleListingUrl(address: string): boolean {
 	const url = WORTH_PARSING.test(address) ? URL.parse(address) : null;
 	if (url === null) return false;
 	const { hostname: host, pathname: path, searchParams } = url;
-	// Short links don't say where they lead, but hardly anyone shortens a plain map.
+	// Short links do not say where they lead, but hardly anyone shortens a plain map.
 	if (/^(?:g\.page|maps\.app\.goo\.gl|share\.google)$/.test(host)) return path.length > 1;
 	if (host === "goo.gl") return path.startsWith("/maps/");
 	if (host === "g.co") return path.startsWith("/kgs/");

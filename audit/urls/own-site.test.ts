@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findStandIn, isOriginVariant, isOwnSite } from "./own-site.ts";
+import { findRedirectPlatform, isOriginVariant, isOwnSite } from "./own-site.ts";
 
 const HOME = "https://reefcafe.com.au/";
 
@@ -40,11 +40,11 @@ test.each([
 	["https://www.google.com/maps/place/Bob", "Google"],
 	["https://www.yellowpages.com.au/qld/ipswich/bob", "Yellow Pages"],
 ])("recognises %s as a stand-in for a website", (url, name) => {
-	expect(findStandIn("https://bobsmowing.com.au/", url)).toBe(name);
+	expect(findRedirectPlatform("https://bobsmowing.com.au/", url)).toBe(name);
 });
 
 test("finds no stand-in for a real website", () => {
-	expect(findStandIn("https://bobsmowing.com.au/", "https://www.bobsmowing.com.au/")).toBeNull();
-	expect(findStandIn("https://bobsmowing.com.au/", "https://bobsmowingandmore.com.au/")).toBeNull();
-	expect(findStandIn("https://www.queensland.com/", "https://www.queensland.com/au/en/home")).toBeNull();
+	expect(findRedirectPlatform("https://bobsmowing.com.au/", "https://www.bobsmowing.com.au/")).toBeNull();
+	expect(findRedirectPlatform("https://bobsmowing.com.au/", "https://bobsmowingandmore.com.au/")).toBeNull();
+	expect(findRedirectPlatform("https://www.queensland.com/", "https://www.queensland.com/au/en/home")).toBeNull();
 });

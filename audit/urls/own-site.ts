@@ -17,7 +17,7 @@ export function isOriginVariant(address: string, homeUrl: string): boolean {
 	return url !== null && home !== null && url.origin !== home.origin && withoutWww(url.host) === withoutWww(home.host);
 }
 
-/** Link-in-bio pages that people use instead of a website. They aren't profile hosts: a website that links to one gains nothing. */
+/** Link-in-bio pages that people use instead of a website. They are not profile hosts: a website that links to one gains nothing. */
 const LINK_PAGES: [name: string, hosts: string[]][] = [
 	["Linktree", ["linktr.ee"]],
 	["Google", ["google.com", "google.com.au", "goo.gl", "g.page", "g.co", "business.site"]],
@@ -30,8 +30,8 @@ const LINK_PAGES: [name: string, hosts: string[]][] = [
 	["about.me", ["about.me"]],
 ];
 
-/** The platform, such as "Facebook", that the owner's own address redirects to; null when it leads to a website. */
-export function findStandIn(requestedUrl: string, url: string): string | null {
+/** Returns the platform, such as "Facebook", that the owner's own domain redirects to; null when it leads to a website. */
+export function findRedirectPlatform(requestedUrl: string, url: string): string | null {
 	const target = URL.parse(url);
 	if (target === null || isOwnSite(url, requestedUrl)) return null;
 	const linkPage = LINK_PAGES.find(([, hosts]) => hosts.some((host) => isOnHost(target, host)));

@@ -12,12 +12,12 @@ const ARTICLE =
 	/\/(?:blog|news|articles?|posts?|stories|insights|resources|guides|tips|projects?|portfolio|gallery|case-studies|jobs|careers|20\d\d)(?:\/|$)/;
 const NAMES_PLACE_RANK = 1.5;
 
-/** The most likely kind of page by its URL and link text; null when they give no hint. */
+/** Returns the most likely kind of page by its URL and link text; null when they give no hint. */
 export function findPageSign({ href }: URL, linkText: string): PageSign | null {
 	return listPageSigns(href, linkText)[0] ?? null;
 }
 
-/** Every kind a page may be by its URL and link text, the most likely first. */
+/** Lists every kind a page may be by its URL and link text, the most likely first. */
 export function listPageSigns(url: string, linkText: string): PageSign[] {
 	const path = readablePath(URL.parse(url)?.pathname ?? "/");
 	if (ARTICLE.test(path)) return [];
@@ -25,7 +25,7 @@ export function listPageSigns(url: string, linkText: string): PageSign[] {
 	const placeless = maskPlaces(path);
 	const namesPlace = placeless !== path;
 	const signs = KINDS.flatMap((kind) => {
-		const rank = rankOf(kind, kind === "service" ? placeless : path, text);
+		const rank = findRank(kind, kind === "service" ? placeless : path, text);
 		if (rank === null) return [];
 		// "/plumber-ipswich" is mainly about the place, unless it is below /services.
 		return [{ kind, rank: namesPlace && kind === "service" && rank > 0 ? rank + 1 : rank }];
@@ -46,14 +46,14 @@ export function maskPlaces(path: string): string {
 	return places.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}_${rest.slice(end)}`, path);
 }
 
-function rankOf(kind: KeyPageKind, path: string, text: string): number | null {
+function findRank(kind: KeyPageKind, path: string, text: string): number | null {
 	const { path: patterns, text: words } = pageWords[kind];
 	const index = patterns.findIndex((pattern) => pattern.test(path));
 	if (index !== -1) return index;
 	return words.test(text) ? patterns.length : null;
 }
 
-/** "/Über_uns/" becomes "/über-uns". */
+/** Decodes a path and puts dashes between its words: "/Über_uns/" becomes "/über-uns". */
 function readablePath(pathname: string): string {
 	return decode(pathname)
 		.slice(0, MAX_PATH_CHARACTERS)

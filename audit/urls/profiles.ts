@@ -14,7 +14,7 @@ type ProfileHost = {
 
 /** Where Australian businesses have a profile or a listing. */
 const profileHosts: readonly ProfileHost[] = [
-	// Share buttons, single posts and hashtags aren't profiles.
+	// Share buttons, single posts and hashtags are not profiles.
 	{
 		name: "Facebook",
 		hosts: ["facebook.com", "fb.com", "fb.me"],
@@ -69,7 +69,7 @@ const profileHosts: readonly ProfileHost[] = [
 
 const byHost = new Map(profileHosts.flatMap((profile) => profile.hosts.map((host) => [host, profile] as const)));
 
-/** The social network or directory that a profile URL belongs to; null for share buttons, front pages and placeholders. */
+/** Returns the social network or directory that a profile URL belongs to; null for share buttons, front pages and placeholders. */
 export function findProfile(address: string): string | null {
 	const url = URL.parse(address);
 	if (url === null || !/^https?:$/.test(url.protocol)) return null;
@@ -80,12 +80,12 @@ export function findProfile(address: string): string | null {
 	return PLACEHOLDERS.has(account) ? null : found.name;
 }
 
-/** The social network or directory that a host belongs to, or null. */
+/** Returns the social network or directory that a host belongs to, or null. */
 export function findProfileHost(hostname: string): string | null {
 	return findHost(hostname)?.name ?? null;
 }
 
-/** The host itself, or the one it is a subdomain of. */
+/** Finds the host itself, or the one it is a subdomain of. */
 function findHost(hostname: string): ProfileHost | undefined {
 	for (let host = hostname; host.includes("."); host = host.slice(host.indexOf(".") + 1)) {
 		const found = byHost.get(host);

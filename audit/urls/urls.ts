@@ -3,7 +3,7 @@ export function isSamePage(a: string, b: string): boolean {
 	return pageKey(a) === pageKey(b);
 }
 
-/** What the URLs of one page have in common: "reefcafe.com.au/menu" for https://www.reefcafe.com.au/menu/#lunch. */
+/** Returns what the URLs of one page have in common: "reefcafe.com.au/menu" for https://www.reefcafe.com.au/menu/#lunch. */
 export function pageKey(address: string): string {
 	const url = URL.parse(address);
 	if (url === null) return address;
