@@ -26,6 +26,8 @@ const MAY_IMPORT_IN_AUDIT: Record<string, string[]> = {
 };
 const FOUNDATION = ["site", "ui", "http", "db", "mail", "staff"];
 const FEATURES = ["snapshots", "leads", "notices", "blog", "vitals"];
+/** The files directly in app/ that put the app together. All others there are foundation. */
+const APP_ENTRIES = ["app/root.tsx", "app/routes.ts", "app/entry.client.tsx", "app/entry.server.tsx"];
 /** A snapshot is saved with a lead, and a notice is about a lead and its snapshot. No other feature may use another. */
 const ALLOWED_FEATURE_IMPORTS = ["snapshots -> leads", "notices -> leads", "notices -> snapshots"];
 
@@ -78,7 +80,7 @@ function listImports(text: string): string[] {
 function importViolations(path: string, specifier: string): string[] {
 	const top = path.split("/")[0] ?? "";
 	if (specifier.startsWith("../")) return [`${path}: "${specifier}" leaves the folder; use an import that starts with #`];
-	const target = /^#([^/]+)\/(.+)$/.exec(specifier);
+	const target = /^([^/]+)\/(.+)$/.exec(/^[#.]/.test(specifier) ? resolveImport(path, specifier) : "");
 	if (!target?.[1] || !target[2]) return [];
 	if (target[1] !== top && !MAY_IMPORT[top]?.includes(target[1])) return [`${path}: ${top} must not import ${target[1]}`];
 	if (top === "app" && target[1] === "app") return appViolations(path, target[2]);
@@ -98,9 +100,9 @@ function findFolder(path: string): string | null {
 }
 
 function appViolations(path: string, target: string): string[] {
-	const from = findFolder(path);
+	const from = findFolder(path) ?? "app";
 	const to = findFolder(`app/${target}`);
-	if (!from || !to || from === to) return [];
+	if (APP_ENTRIES.includes(path) || !to || from === to) return [];
 	const violations: string[] = [];
 	if (target.startsWith("db/schema.") && !path.endsWith("-store.server.ts")) {
 		violations.push(`${path}: only *-store.server.ts may use the tables`);
@@ -115,7 +117,7 @@ function appViolations(path: string, target: string): string[] {
 }
 
 function level(folder: string): number {
-	if (FOUNDATION.includes(folder)) return 0;
+	if (folder === "app" || FOUNDATION.includes(folder)) return 0;
 	return FEATURES.includes(folder) ? 1 : 2;
 }
 

@@ -27,6 +27,8 @@ test("finds every kind of planted violation", () => {
 		["scripts/j.ts", 'import { x } from "#bench/x.ts";'],
 		["bench/k.ts", 'import { x } from "#scripts/x.ts";'],
 		["server/l.ts", 'import { x } from "#tests/x.ts";'],
+		["app/m.server.ts", 'import { x } from "./leads/x.ts";'],
+		["app/root.tsx", 'import { x } from "#app/shell/x.tsx";'],
 		["app/leads/fine-page.tsx", 'import { x } from "#app/home/plans.ts";'],
 		["app/leads/lead-store.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
 		["app/notices/fine.ts", 'import { x } from "#app/leads/x.ts";'],
@@ -49,6 +51,7 @@ test("finds every kind of planted violation", () => {
 		"scripts/j.ts: scripts must not import bench",
 		"bench/k.ts: bench must not import scripts",
 		"server/l.ts: server must not import tests",
+		"app/m.server.ts: app must not import leads",
 	]);
 });
 
