@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "#app/durations.ts";
+
 const PROJECT_URL = `file://${process.cwd()}/`;
 /** Frames with a source map have a path instead of a URL. */
 const PROJECT_FOLDER = `${process.cwd()}/`;
@@ -13,7 +15,7 @@ const floods = new Map<string, { minute: number; count: number }>();
 
 /** Logs an event that may happen thousands of times: only the 1st, 10th, 100th … of each minute, with the count. */
 export function logFlood(event: string, fields: Fields = {}, now: Date = new Date()): void {
-	const minute = Math.floor(now.getTime() / 60_000);
+	const minute = Math.floor(now.getTime() / MINUTE_MS);
 	const known = floods.get(event);
 	const count = known?.minute === minute ? known.count + 1 : 1;
 	floods.set(event, { minute, count });

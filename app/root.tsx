@@ -49,8 +49,8 @@ const PRERENDER_RULES = JSON.stringify({
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
-	const isMarked = (mark: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[mark]);
-	const isDesk = isMarked("isDesk");
+	const hasHandle = (name: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[name]);
+	const isDesk = hasHandle("isDesk");
 	// The error page has no frame of its own.
 	const hasOwnFrame = !useRouteError() && isDesk;
 	const rootData = useRouteLoaderData<typeof loader>("root");
@@ -84,8 +84,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
 					<script type="speculationrules" dangerouslySetInnerHTML={{ __html: PRERENDER_RULES }} />
 				)}
-				{rootData?.gaMeasurementId && !isDesk && !isMarked("isPrivate") ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
-				{isMarked("hasIslands") && rootData && !import.meta.env.DEV ? (
+				{rootData?.gaMeasurementId && !isDesk && !hasHandle("isPrivate") ? <AnalyticsTag measurementId={rootData.gaMeasurementId} /> : null}
+				{hasHandle("hasIslands") && rootData && !import.meta.env.DEV ? (
 					<script
 						data-module={rootData.browserCode.module}
 						data-preload={rootData.browserCode.imports.join(" ")}

@@ -32,7 +32,7 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 			isDatabaseDown = false;
 			return jobs;
 		} catch (error) {
-			// We log this once per outage, not at every poll.
+			// Logged once per outage, not at every poll.
 			if (!isDatabaseDown) logEvent("worker-waiting-for-database", { worker: name, ...describeError(error) });
 			isDatabaseDown = true;
 			return [];

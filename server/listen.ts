@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import type { Server, ServerOptions } from "node:http";
 import type { AddressInfo } from "node:net";
+import { MINUTE_MS } from "#app/durations.ts";
 
-const IDLE_SOCKET_MS = 60_000;
+const IDLE_SOCKET_MS = MINUTE_MS;
 /** How many requests a connection may send before we close it, as nginx does, so that load spreads over the nodes. */
 const REQUESTS_PER_CONNECTION = 1_000;
 /** A process with more connections may run out of file descriptors, and its database with it. */
@@ -15,7 +16,7 @@ export function connectionLimits({ TRUSTED_PROXIES }: { TRUSTED_PROXIES: number 
 		headersTimeout: 10_000,
 		requestTimeout: 30_000,
 		connectionsCheckingInterval: 2_000,
-		// This is longer than the proxy's own idle time (usually 60 s), or the proxy would sometimes write to a closed connection.
+		// Longer than the proxy's own idle time (usually 60 s), or the proxy would sometimes write to a closed connection.
 		keepAliveTimeout: TRUSTED_PROXIES > 0 ? 65_000 : 10_000,
 		maxHeaderSize: 16 * 1024,
 	} satisfies ServerOptions;

@@ -38,13 +38,13 @@ test("has an article for every required slug and every internal link", () => {
 	expect([...internalLinks, ...mapOnlyLinks].filter(({ slug }) => !slugs.includes(slug))).toEqual([]);
 });
 
-test("has 44 articles from January to August 2025, five of them on the last day", () => {
+test("has at least 44 articles from January to August 2025, five of them on the last day", () => {
 	expect(articles.filter(({ publishedAt }) => publishedAt < "2025-01-01")).toEqual([]);
 	expect(articles.filter(({ publishedAt }) => publishedAt <= "2025-08-05").length).toBeGreaterThanOrEqual(44);
 	expect(articles.filter(({ publishedAt }) => publishedAt === "2025-08-05").length).toBeGreaterThanOrEqual(5);
 });
 
-test("features six articles", () => {
+test("features the six required articles", () => {
 	const featured = articles.filter((article) => article.featured).map(({ slug }) => slug);
 	expect(featured).toEqual(
 		expect.arrayContaining([

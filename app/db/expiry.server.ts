@@ -1,8 +1,9 @@
 import { and, gt, lte, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { MINUTE_MS } from "#app/durations.ts";
 
 /** How far the clocks of two nodes may differ. */
-export const CLOCK_SKEW_MS = 60_000;
+export const CLOCK_SKEW_MS = MINUTE_MS;
 
 type Lifetime = {
 	now: Date;

@@ -1,15 +1,16 @@
 import { statfsSync } from "node:fs";
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
+import { MINUTE_MS } from "#app/durations.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 
 /** PostgreSQL panics when it cannot create the next 16 MB file of its write-ahead log. Below two of them we stop writing. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 /** A statement takes milliseconds. A whole minute without one, while others wait, is a hang. */
-const HANG_LIMIT_MS = 60_000;
+const HANG_LIMIT_MS = MINUTE_MS;
 const HANG_CHECK_MS = 5_000;
 
 /**
- * The part of PGlite that Drizzle uses, made safe to rely on. A fatal error ends the process before anything else runs, because PGlite
+ * Wraps the part of PGlite that Drizzle uses. A fatal error ends the process before anything else runs, because PGlite
  * carries on after it: with empty results, or in an endless loop. Calls run one at a time, and only read while the disk is nearly full.
  */
 export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {

@@ -102,7 +102,7 @@ async function connectFirst(databaseUrl: string, migrationsDir: string | null): 
 			await migrateAlone(client, migrationsDir);
 		}
 	} finally {
-		// This also releases the migration lock, which belongs to the connection.
+		// Also releases the migration lock, which belongs to the connection.
 		await client.end();
 	}
 }
@@ -145,7 +145,7 @@ async function requireUsableServer(client: pg.Client): Promise<void> {
 async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<void> {
 	// A role may have a limit of its own (docs/operating/database.md, poolers), and a migration takes as long as it takes.
 	await client.query(`${SESSION_SETTINGS} set statement_timeout = 0`);
-	// This ends a migration whose node is gone. It needs PostgreSQL 14 and does not work on Windows; there, the running statement finishes first.
+	// Ends a migration whose node is gone. It needs PostgreSQL 14 and does not work on Windows; there, the running statement finishes first.
 	await client.query("set client_connection_check_interval = '1s'").catch(() => {});
 	await acquireMigrationLock(client);
 	const db = drizzle({ client, schema });
@@ -186,7 +186,7 @@ class ConnectionFailed extends Error {
 	constructor(cause: unknown, target?: Target) {
 		super(target ? explain(cause, target) : explainUnreadable(cause));
 		this.name = "ConnectionFailed";
-		// We pass no `cause`, because some of those messages contain the whole URL.
+		// No `cause`, because some of those messages contain the whole URL.
 	}
 }
 

@@ -35,7 +35,7 @@ export const leads = pgTable(
 		packageName: text("package_name"),
 		/** See `LEAD_STATUSES`. */
 		status: text("status").notNull().default("new"),
-		/** When the status first changed from "new". We promise a reply within 24 hours. */
+		/** When the status first changed from "new". We promise a reply within 24 hours. The column keeps its old name for rolling updates. */
 		repliedAt: timestamp("answered_at", { withTimezone: true }),
 		/** The earlier snapshot request of this visitor that led to this hire-us request. */
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
@@ -55,7 +55,7 @@ export const leads = pgTable(
 		// Visitors' text is truncated, because PostgreSQL rejects a row with an index entry over 2,704 bytes.
 		index("leads_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_status_newest").on(table.status, table.createdAt, table.id).where(sql`not ${table.flagged}`),
-		// The planner assumes that new leads are spread evenly over time. Sorted oldest first, it would read every lead with a reply before the first new one.
+		// Without this index, a list sorted oldest first reads every lead with a reply before it reaches a new one: the planner assumes that new leads are spread evenly.
 		index("leads_new_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged} and ${table.status} = 'new'`),
 		index("leads_package_newest").on(sql`left(${table.packageName}, 100)`, table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_source_newest").on(table.source, table.createdAt, table.id).where(sql`not ${table.flagged}`),
@@ -104,12 +104,12 @@ export const notices = pgTable(
 		state: text("state").notNull().default("waiting"),
 		/** When the next attempt is due; for a parked notice, when it was parked. */
 		runAt: timestamp("run_at", { withTimezone: true }).notNull(),
-		/** A node is delivering it until then. After that its process must have died, and another node takes over. */
+		/** When the lease expires. After that, another node may claim the notice. */
 		leasedUntil: timestamp("leased_until", { withTimezone: true }),
 		attempts: integer("attempts").notNull().default(0),
 		/** Attempts that failed because of the message itself or ended the process. An unreachable mail server does not count. */
 		strikes: integer("strikes").notNull().default(0),
-		/** Why the last attempt failed, in a few words without personal data. */
+		/** Why the last attempt failed, in a few words without personal data. The column keeps its old name for rolling updates. */
 		problem: text("fault"),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 		doneAt: timestamp("done_at", { withTimezone: true }),
@@ -246,7 +246,7 @@ export const scheduledTasks = pgTable("scheduled_tasks", {
 	name: text("name").primaryKey(),
 	/** When the last successful run started. */
 	ranAt: timestamp("ran_at", { withTimezone: true }),
-	/** A node is running the task until then. A run that crashed or failed is repeated after that. */
+	/** When the lease of the running node expires. A run that crashed or failed is repeated after that. */
 	leasedUntil: timestamp("leased_until", { withTimezone: true }),
 });
 

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** How many times the limit of a /64 a wider network gets. */
+/** A wider network gets the limit of a /64 times this factor. */
 type Factors = { of56: number; of48: number };
 const FACTORS: Factors = { of56: 10, of48: 30 };
 

@@ -26,7 +26,7 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
 		"Permissions-Policy": PERMISSIONS_POLICY,
 		"Cross-Origin-Opener-Policy": "same-origin",
 		"Cross-Origin-Resource-Policy": embeddable ? "cross-origin" : "same-origin",
-		// We leave out includeSubDomains and preload, because other hosts of the domain may not support HTTPS.
+		// No includeSubDomains and no preload, because other hosts of the domain may not support HTTPS.
 		...(overTls ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
 	};
 }
@@ -77,7 +77,7 @@ function pagePolicy({ scriptHashes, styleHashes, analytics }: SecurityHeaderOpti
 		sources["script-src"]?.push("https://*.googletagmanager.com");
 		for (const name of ["img-src", "connect-src"]) sources[name]?.push(...ANALYTICS_HOSTS);
 	} else {
-		// We never turn text into markup or code, so nothing may. Google's tag does, and does not list its policies.
+		// The site never turns text into markup or code, so nothing may. Google's tag does, and does not list its policies.
 		sources["require-trusted-types-for"] = ["'script'"];
 		sources["trusted-types"] = ["'none'"];
 	}

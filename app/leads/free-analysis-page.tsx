@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/free-analysis-page";
-import { CollectionNotice } from "./collection-notice.tsx";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { PlainForm } from "./plain-form.tsx";
+import { PrivacyNote } from "./privacy-note.tsx";
 import { WebsiteField } from "./website-field.tsx";
 
 const INTRO = "Enter your web address and a person will look at your site.";
@@ -49,7 +49,7 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 				>
 					<WebsiteField name="website" defaultValue={actionData?.values.website} error={actionData?.errors.website} />
 				</PlainForm>
-				<CollectionNotice of="website" className="mt-4" />
+				<PrivacyNote of="website" className="mt-4" />
 			</div>
 		</div>
 	);

@@ -5,11 +5,11 @@ import { trackEvent } from "#app/site/analytics.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { showToast } from "#app/ui/toast-store.ts";
-import { CollectionNotice } from "./collection-notice.tsx";
 import { formResolver } from "./form-resolver.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import { type HireUsInput, hireUsSchema, type LeadField, withPackage } from "./lead-schema.ts";
+import { PrivacyNote } from "./privacy-note.tsx";
 import { usePostLead } from "./use-post-lead.ts";
 
 export type HireUsDialogProps = {
@@ -77,7 +77,7 @@ function HireUsForm({ initialUrl, packageName, earlierLeadKey, onDone }: FormPro
 				{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
 			</button>
 			<p className="mt-4 text-sm">{hireUsCopy.footnote}</p>
-			<CollectionNotice of="details" className="mt-1" />
+			<PrivacyNote of="details" className="mt-1" />
 		</form>
 	);
 }

@@ -4,11 +4,11 @@ import { planNames, plans } from "#app/home/plans.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/hire-us-page";
-import { CollectionNotice } from "./collection-notice.tsx";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
 import { PlainForm } from "./plain-form.tsx";
+import { PrivacyNote } from "./privacy-note.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
@@ -58,7 +58,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
 				</PlainForm>
 				<p className="mt-4">{hireUsCopy.footnote}</p>
-				<CollectionNotice of="details" className="mt-1" />
+				<PrivacyNote of="details" className="mt-1" />
 			</div>
 			<PackageSummary plan={plans.find((plan) => plan.name === packageName)} />
 		</div>

@@ -5,9 +5,9 @@ import { consumePrefilledWebsite } from "#app/site/prefilled-website.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { preloadToaster } from "#app/ui/lazy-toaster.tsx";
 import { useIntent } from "#app/ui/use-intent.ts";
-import { CollectionNotice } from "./collection-notice.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import type { LeadSource } from "./lead-schema.ts";
+import { PrivacyNote } from "./privacy-note.tsx";
 import { FALLBACK_ERROR, showErrorToast, usePostLead } from "./use-post-lead.ts";
 import { WebsiteField } from "./website-field.tsx";
 
@@ -59,7 +59,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 				</button>
 			</div>
 			<HoneypotField inputRef={honeypot} />
-			<CollectionNotice of="website" />
+			<PrivacyNote of="website" />
 		</form>
 	);
 }

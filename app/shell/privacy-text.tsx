@@ -2,6 +2,7 @@ import type { Env } from "#app/env.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { scoringLink } from "#app/site/navigation.ts";
 import { settings } from "#app/site/settings.ts";
+import { DAYS_KEPT_PAST_EXPIRY, DAYS_KEPT_WITHOUT_LEAD } from "#app/snapshots/report-expiry.ts";
 
 export type PrivacyFacts = ReturnType<typeof privacyFacts>;
 
@@ -11,7 +12,7 @@ export function privacyFacts(env: Env) {
 		hasAnalytics: env.GA_MEASUREMENT_ID !== undefined,
 		hasCrm: env.WEBHOOK_URL !== undefined,
 		readsSites: env.SNAPSHOT_MODE === "live",
-		/** It is null when leads are kept until someone deletes them. */
+		/** Null when leads are kept until someone deletes them. */
 		leadsKeptDays: env.LEADS_KEPT_DAYS ?? null,
 		reportDays: env.REPORT_DAYS,
 		measuresSpeed: settings.measuredShareOfVisits > 0,
@@ -146,8 +147,9 @@ function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts
 				{leadsKeptDays === null
 					? "We keep your request until we no longer need it to work with you, or you ask us to erase it."
 					: `Your request is deleted after ${days(leadsKeptDays)}, with everything that belongs to it.`}{" "}
-				A snapshot report can be opened for {days(reportDays)} and is deleted 30 days later. A snapshot that belongs to no request is
-				deleted after 100 days. Emails between us and backups may be kept longer, but no longer than we need them.
+				A snapshot report can be opened for {days(reportDays)} and is deleted {days(DAYS_KEPT_PAST_EXPIRY)} later. A snapshot that belongs
+				to no request is deleted after {days(DAYS_KEPT_WITHOUT_LEAD)}. Emails between us and backups may be kept longer, but no longer than
+				we need them.
 			</p>
 		</>
 	);

@@ -7,7 +7,7 @@ import type { Lead } from "#app/leads/lead-store.server.ts";
 import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { admitRun } from "./admit-snapshot.server.ts";
-import { oldestOpenReport } from "./report-expiry.ts";
+import { oldestUnexpiredReport } from "./report-expiry.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
@@ -48,7 +48,7 @@ export async function findOrMeasureReport(lead: ReportLead, { db, env, now, runW
 	const { id: leadId, earlierLeadId, website } = lead;
 	const host = URL.parse(website)?.host;
 	if (!host) return { kind: "none", reason: "that is not a web address" };
-	const find = () => findLeadReport(db, { leadId, earlierLeadId, host, since: oldestOpenReport(now, env.REPORT_DAYS) });
+	const find = () => findLeadReport(db, { leadId, earlierLeadId, host, since: oldestUnexpiredReport(now, env.REPORT_DAYS) });
 
 	const stored = await find();
 	if (stored) return { kind: "measured", ...stored };

@@ -22,7 +22,7 @@ export type SnapshotMode = "live" | "simulated";
 export type SnapshotResult = { kind: "measured"; snapshot: AuditResult } | { kind: "sample"; sample: SampleSnapshot };
 
 export type FollowedEvent =
-	/** `sampleReason` says why a sample is being prepared. It is null while the site is being read. */
+	/** `sampleReason` says why a sample is being prepared; null while the site is being read. */
 	{ type: "step"; text: string; percent: number; sampleReason: string | null } | { type: "result"; result: SnapshotResult };
 
 type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null };

@@ -5,12 +5,9 @@ import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult, SitePhone } from "#audit/audit-result.ts";
 import { normalizeHost } from "#audit/urls/url-resolver.ts";
-import { oldestOpenReport } from "./report-expiry.ts";
+import { DAYS_KEPT_PAST_EXPIRY, DAYS_KEPT_WITHOUT_LEAD, oldestUnexpiredReport } from "./report-expiry.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 
-/** Longer than the 90 days that the dashboard covers. */
-const DAYS_KEPT_WITHOUT_LEAD = 100;
-const DAYS_KEPT_PAST_EXPIRY = 30;
 const MAX_LISTED_ISSUES = 3;
 /** The first half of the key of an advisory lock. The second half is the lead's id. */
 const LEAD_SNAPSHOTS_LOCK = 7_361_002;
@@ -138,8 +135,8 @@ export async function listReportPhones(db: Database, reportId: string): Promise<
 /** Selects snapshots that no one can open any more: those without a lead after 100 days, those with one 30 days after the report expired. */
 export function expiredSnapshots({ now, reportDays }: { now: Date; reportDays: number }): ExpiredRows {
 	const where = or(
-		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, DAYS_KEPT_WITHOUT_LEAD))),
-		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, oldestOpenReport(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
+		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestUnexpiredReport(now, DAYS_KEPT_WITHOUT_LEAD))),
+		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, oldestUnexpiredReport(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
 	);
 	return { table: snapshots, where };
 }

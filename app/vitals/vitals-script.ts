@@ -7,7 +7,7 @@ import { LARGER_FROM_PX, VITALS_ENDPOINT_PATH } from "./vital.ts";
 let measured: Record<string, number> = {};
 let isSent = false;
 
-// This listener is registered before web-vitals: a page restored from the back/forward cache is a new visit, and web-vitals reports its metrics immediately.
+// Registered before web-vitals: a page restored from the back/forward cache is a new visit, and web-vitals reports its metrics immediately.
 addEventListener(
 	"pageshow",
 	({ persisted }) => {
@@ -18,7 +18,7 @@ addEventListener(
 	true,
 );
 for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(keep);
-// This one is on the document, which gets the event after the window: by then web-vitals has reported its final values.
+// On the document, which gets the event after the window: by then web-vitals has reported its final values.
 document.addEventListener("visibilitychange", send);
 addEventListener("pagehide", send);
 

@@ -25,7 +25,7 @@ test("loads a report with its plan, its lead's competitors and Queensland dates"
 			plan: [{ id: "serp.title", task: "Write a title that suits Google" }],
 			competitors: [{ name: "rival.com.au", score: 91 }],
 			measured: expect.stringMatching(/^15 Nov 2026, 1:04\spm$/),
-			openUntil: "13 February 2027",
+			expiresOn: "13 February 2027",
 		},
 	});
 });

@@ -15,7 +15,7 @@ export type Report = {
 	plan: { id: string; task: string }[];
 	competitors: { name: string; score: number }[];
 	measured: string;
-	openUntil: string;
+	expiresOn: string;
 };
 
 export type LoadedReport =
@@ -46,8 +46,8 @@ async function findReport(reportId: string, { db, env, now }: Options): Promise<
 	if (expiresAt <= now) return { kind: "expired", domain: snapshot.domain };
 	const competitors = leadId === null ? [] : await listCompetitors(db, leadId);
 	const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: getTask(finding) }));
-	const [measured, openUntil] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
-	return { kind: "open", report: { snapshot, plan, competitors, measured, openUntil } };
+	const [measured, expiresOn] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
+	return { kind: "open", report: { snapshot, plan, competitors, measured, expiresOn } };
 }
 
 /** Returns whether a text is a UUID. PostgreSQL throws for an id that is not. */

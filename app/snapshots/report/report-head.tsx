@@ -17,7 +17,7 @@ type Props = {
 
 /** The site, the date, the score with what caps it, and where the next points are. */
 export function ReportHead({ report, address, children }: Props) {
-	const { snapshot, measured, openUntil } = report;
+	const { snapshot, measured, expiresOn } = report;
 	return (
 		<header>
 			<p className="sheet-label">SEO report</p>
@@ -30,7 +30,7 @@ export function ReportHead({ report, address, children }: Props) {
 				</a>
 			</p>
 			<p className="wrap-anywhere mt-1 hidden text-ink-soft text-sm print:block">
-				{address}, open until {openUntil}
+				{address}, open until {expiresOn}
 			</p>
 			<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] print:mt-3 print:block">
 				<div className="rounded-chart border border-ink bg-white px-5 pb-5 shadow-float sm:px-6 print:shadow-none">
@@ -43,7 +43,7 @@ export function ReportHead({ report, address, children }: Props) {
 					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={report.plan.length} /> : <WhatToDo />}
 					<div className="mt-5 flex flex-wrap gap-3">{children}</div>
 					<p className="mt-4 text-ink-soft text-sm">
-						Only people with the link can open this page. It stays open until {openUntil}. Print it to keep it longer.
+						Only people with the link can open this page. It stays open until {expiresOn}. Print it to keep it longer.
 					</p>
 				</div>
 			</div>

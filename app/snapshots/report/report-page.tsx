@@ -3,8 +3,8 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/report-page";
-import { ClosedReportPage } from "./closed-report-page.tsx";
 import { loadReport } from "./load-report.server.ts";
+import { ReportUnavailablePage } from "./report-unavailable-page.tsx";
 import { ReportView } from "./report-view.tsx";
 
 export const handle = { hasIslands: true, isPrivate: true };
@@ -34,7 +34,7 @@ function titleOf(loaded: Route.MetaArgs["loaderData"]): string {
 }
 
 export default function ReportPage({ loaderData, params, matches }: Route.ComponentProps) {
-	if (loaderData.kind !== "open") return <ClosedReportPage loaded={loaderData} />;
+	if (loaderData.kind !== "open") return <ReportUnavailablePage loaded={loaderData} />;
 	const address = absoluteUrl(siteUrlFrom(matches), `/report/${params.reportId}`);
 	return <ReportView report={loaderData.report} address={address} letterhead={<Logo />} />;
 }

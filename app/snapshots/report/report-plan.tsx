@@ -78,7 +78,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 	);
 }
 
-/** One step: what and why, how, points and effort. It is one row on a wide screen and on paper. */
+/** One step: what and why, how, points and effort, in one row on a wide screen and on paper. */
 function PlanStep({ step, number }: { step: Step; number: number }) {
 	return (
 		<li

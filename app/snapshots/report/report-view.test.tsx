@@ -163,7 +163,7 @@ function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">
 		plan: plan.map((id) => ({ id, task: `Fix ${id}` })),
 		competitors: [],
 		measured: "15 Nov 2026, 1:00 pm",
-		openUntil: "13 February 2027",
+		expiresOn: "13 February 2027",
 		...report,
 	};
 	const html = renderToStaticMarkup(<ReportView report={whole} address="https://site.example/report/1" letterhead="The agency" />);

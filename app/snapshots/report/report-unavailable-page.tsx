@@ -7,7 +7,7 @@ import type { LoadedReport } from "./load-report.server.ts";
 type Props = { loaded: Exclude<LoadedReport, { kind: "open" }> };
 
 /** Shown when a report is unknown, expired or unavailable. */
-export function ClosedReportPage({ loaded }: Props) {
+export function ReportUnavailablePage({ loaded }: Props) {
 	switch (loaded.kind) {
 		case "unknown":
 			return (

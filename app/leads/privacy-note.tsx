@@ -1,6 +1,6 @@
 import { privacyLink } from "#app/site/navigation.ts";
 
-const NOTICES = {
+const TEXTS = {
 	website:
 		"No sign-up. Our server reads the public pages of the site you name, and we keep its URL to prepare our reply to this request. No marketing.",
 	details:
@@ -8,10 +8,10 @@ const NOTICES = {
 };
 
 /** Tells visitors next to a form what we do with their details, as Australian Privacy Principle 5 requires. */
-export function CollectionNotice({ of, className = "mt-3" }: { of: keyof typeof NOTICES; className?: string }) {
+export function PrivacyNote({ of, className = "mt-3" }: { of: keyof typeof TEXTS; className?: string }) {
 	return (
 		<p className={`${className} text-ink-soft text-sm`}>
-			{NOTICES[of]} {/* The link opens a new tab, so that nothing typed into the form is lost. */}
+			{TEXTS[of]} {/* The link opens a new tab, so that nothing typed into the form is lost. */}
 			<a href={privacyLink.href} target="_blank" rel="noopener" className="font-semibold text-reef-dark underline underline-offset-4">
 				{privacyLink.label}
 				<span className="sr-only"> (opens in a new tab)</span>
