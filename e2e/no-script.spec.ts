@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { plans } from "#app/home/plans.ts";
 import { brand } from "#app/site/brand.ts";
+import { plans } from "#app/site/plans.ts";
 import { listArticleFiles } from "./support/article-files.ts";
 import { chooseButton, fillHireUs, HIRE_US_ERRORS, hireUsDetails, submitHireUs } from "./support/hire-us-form.ts";
 import { sendAddress } from "./support/home-page.ts";

@@ -1,9 +1,9 @@
 import { articleLibrary } from "#app/blog/articles.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { type Plan, plans } from "#app/home/plans.ts";
 import { services } from "#app/home/services.ts";
 import { brand } from "#app/site/brand.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
+import { type Plan, plans } from "#app/site/plans.ts";
 
 export function loader(): Response {
 	const summary = renderLlms(readEnv().SITE_URL, articleLibrary.listArticlePages());

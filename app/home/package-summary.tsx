@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { guarantees, includedInEveryPlan, type Plan } from "./plans.ts";
+import { guarantees, includedInEveryPlan, type Plan } from "#app/site/plans.ts";
 
 /** The chosen package with its price, and what every package includes. */
 export function PackageSummary({ plan }: { plan: Plan | undefined }) {

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
+import { comparisonRows, guarantees, includedInEveryPlan, type Plan, packageGroups, plans, tiers } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { comparisonRows, guarantees, includedInEveryPlan, type Plan, packageGroups, plans, tiers } from "./plans.ts";
 import { Section } from "./section.tsx";
 
 export function PricingSection() {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#app/durations.ts";
 import { isIdempotencyKey, readForm } from "#app/http/read-request.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { completeWebAddress } from "#app/http/web-address.ts";
+import { completeWebsiteUrl } from "#app/http/website-url.ts";
 import { acceptLead } from "./accept-lead.server.ts";
 import { describeRejection, type Rejection } from "./describe-rejection.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
@@ -69,7 +69,7 @@ function readValues(form: URLSearchParams): FormValues {
 }
 
 function parseValues(values: FormValues, source: Options["source"]) {
-	const filled = withoutBlank({ ...values, website: completeWebAddress(values.website) });
+	const filled = withoutBlank({ ...values, website: completeWebsiteUrl(values.website) });
 	return source === "hire_us" ? hireUsSchema.safeParse(filled) : leadSchema.safeParse(filled);
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
-import { completeWebAddress } from "#app/http/web-address.ts";
+import { completeWebsiteUrl } from "#app/http/website-url.ts";
 import { trackEvent } from "#app/site/analytics.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Modal } from "#app/ui/modal.tsx";
@@ -69,7 +69,7 @@ function HireUsForm({ initialUrl, packageName, earlierLeadKey, onDone }: FormPro
 			<HireUsFields
 				fieldState={(name) => ({
 					error: form.formState.errors[name]?.message,
-					...form.register(name, name === "website" ? { setValueAs: (typed) => completeWebAddress(String(typed ?? "")) } : {}),
+					...form.register(name, name === "website" ? { setValueAs: (typed) => completeWebsiteUrl(String(typed ?? "")) } : {}),
 				})}
 			/>
 			<HoneypotField inputRef={honeypot} />

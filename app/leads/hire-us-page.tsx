@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { PackageSummary } from "#app/home/package-summary.tsx";
-import { planNames, plans } from "#app/home/plans.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { planNames, plans } from "#app/site/plans.ts";
 import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";

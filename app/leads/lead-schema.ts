@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isWebAddress } from "#app/http/web-address.ts";
+import { isWebsiteUrl } from "#app/http/website-url.ts";
 import { removeInvisible } from "#app/site/remove-invisible.ts";
 
 /** The limit in the form. The schema leaves room for the package that the form appends. */
@@ -22,7 +22,7 @@ const EMAIL =
 const website = z.string(messages.website).check(
 	z.overwrite((text) => removeInvisible(text).trim()),
 	z.maxLength(2_000, "Website address must be at most 2,000 characters"),
-	z.refine(isWebAddress, messages.website),
+	z.refine(isWebsiteUrl, messages.website),
 );
 const businessName = line("Business name", messages.businessName);
 const contactName = line("Contact name", messages.contactName);

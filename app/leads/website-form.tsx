@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { completeWebAddress } from "#app/http/web-address.ts";
+import { completeWebsiteUrl } from "#app/http/website-url.ts";
 import { consumePrefilledWebsite } from "#app/site/prefilled-website.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { preloadToaster } from "#app/ui/lazy-toaster.tsx";
@@ -53,7 +53,7 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 			aria-label={submitLabel}
 		>
 			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
-				<WebsiteField error={error} {...form.register("website", { setValueAs: (typed) => completeWebAddress(String(typed ?? "")) })} />
+				<WebsiteField error={error} {...form.register("website", { setValueAs: (typed) => completeWebsiteUrl(String(typed ?? "")) })} />
 				<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "min-h-11.5 sm:mt-6")}>
 					{submitLabel}
 				</button>

@@ -1,4 +1,4 @@
-import { isWebAddress } from "#app/http/web-address.ts";
+import { isWebsiteUrl } from "#app/http/website-url.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { type LeadSource, withoutPackage } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
@@ -76,7 +76,7 @@ function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailI
 					{text}
 				</Fact>
 			))}
-			<Fact label="Website" href={isWebAddress(website) ? website : undefined}>
+			<Fact label="Website" href={isWebsiteUrl(website) ? website : undefined}>
 				{website}
 			</Fact>
 			<Fact label="Package">{packageName}</Fact>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { completeWebAddress, isWebAddress } from "#app/http/web-address.ts";
+import { completeWebsiteUrl, isWebsiteUrl } from "#app/http/website-url.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { withoutWww } from "#audit/urls/urls.ts";
@@ -88,8 +88,8 @@ function CompetitorForm({ isFull, error, status, isMeasuring, onSubmit, onInvali
 	async function submit(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (isMeasuring) return;
-		const website = completeWebAddress(field.current?.value ?? "");
-		if (!isWebAddress(website)) return onInvalid();
+		const website = completeWebsiteUrl(field.current?.value ?? "");
+		if (!isWebsiteUrl(website)) return onInvalid();
 		const form = event.currentTarget;
 		const isDone = await onSubmit(website);
 		hadFocus.current = form.contains(document.activeElement);

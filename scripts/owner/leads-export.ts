@@ -5,7 +5,7 @@ import { csvStart, renderCsvRow } from "#app/desk/lead-list/lead-csv.ts";
 import { EVERY_LEAD, type LeadFilter, leadFilterParams, listFilterKinds, parseLeadFilter } from "#app/desk/lead-list/lead-filter.ts";
 import { listLeads, streamLeads } from "#app/desk/lead-list/lead-list-store.server.ts";
 import { getPerson } from "#app/desk/privacy-requests/person-store.server.ts";
-import { planNames } from "#app/home/plans.ts";
+import { planNames } from "#app/site/plans.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { CLEAR_LINE, createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
 import { withOwnerDatabase } from "./owner-database.ts";

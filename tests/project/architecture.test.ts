@@ -29,7 +29,7 @@ test("finds every kind of planted violation", () => {
 		["server/l.ts", 'import { x } from "#tests/x.ts";'],
 		["app/m.server.ts", 'import { x } from "./leads/x.ts";'],
 		["app/root.tsx", 'import { x } from "#app/shell/x.tsx";'],
-		["app/leads/fine-page.tsx", 'import { x } from "#app/home/plans.ts";'],
+		["app/leads/fine-page.tsx", 'import { x } from "#app/site/plans.ts";'],
 		["app/leads/lead-store.server.ts", 'import { leads } from "#app/db/schema.server.ts";'],
 		["app/notices/fine.ts", 'import { x } from "#app/leads/x.ts";'],
 		["server/fine.ts", 'import { x } from "#app/x.ts";'],

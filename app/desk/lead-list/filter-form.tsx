@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
-import { planNames } from "#app/home/plans.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import { planNames } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { DUE_PARAMS, dueLabels, type LeadFilter, leadListPath, MAX_SEARCH_CHARACTERS } from "./lead-filter.ts";
 

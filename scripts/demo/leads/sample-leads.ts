@@ -1,9 +1,9 @@
 import type { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
-import { planNames } from "#app/home/plans.ts";
 import { type LeadSource, withPackage } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { planNames } from "#app/site/plans.ts";
 
 const DAYS = 60;
 /** How many leads arrive on each weekday, Sunday first. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completeWebAddress, isWebAddress } from "./web-address.ts";
+import { completeWebsiteUrl, isWebsiteUrl } from "./website-url.ts";
 
 test.each([
 	"https://mycafe.com.au",
@@ -11,7 +11,7 @@ test.each([
 	"https://xn--caf-dma.xn--p1ai",
 	"https://my_shop.example.com",
 ])("accepts %s", (text) => {
-	expect(isWebAddress(text)).toBe(true);
+	expect(isWebsiteUrl(text)).toBe(true);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 	"ftp://mycafe.com.au",
 	"mailto:owner@mycafe.com.au",
 ])("rejects %j", (text) => {
-	expect(isWebAddress(text)).toBe(false);
+	expect(isWebsiteUrl(text)).toBe(false);
 });
 
 test.each([
@@ -53,12 +53,12 @@ test.each([
 	["https://mycafe.com.au", "https://mycafe.com.au"],
 	[" http://mycafe.com.au ", "http://mycafe.com.au"],
 ])("completes %j to %s", (typed, expected) => {
-	expect(completeWebAddress(typed)).toBe(expected);
+	expect(completeWebsiteUrl(typed)).toBe(expected);
 });
 
 test.each(["", "mycafe", "localhost:3000", "my cafe.com", "owner@mycafe.com.au", "javascript:alert(1)", "//mycafe.com", "1.2.3.4", "e.g"])(
 	"leaves %j as typed",
 	(typed) => {
-		expect(completeWebAddress(typed)).toBe(typed);
+		expect(completeWebsiteUrl(typed)).toBe(typed);
 	},
 );
