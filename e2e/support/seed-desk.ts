@@ -1,7 +1,7 @@
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
-import { storeSpeed } from "#scripts/demo/leads/store-speed.ts";
+import { storePageSpeed } from "#scripts/demo/store-page-speed.ts";
 
 const OLDER_LEADS = 60;
 
@@ -61,7 +61,7 @@ export async function seedDesk(dataDir: string) {
 		runAt: now,
 		createdAt: now,
 	});
-	await storeSpeed(db, now);
+	await storePageSpeed(db, now);
 	await close();
 }
 

@@ -14,9 +14,7 @@ test("seeds an empty database, and one with leads only with --add", async () => 
 	const startedAt = new Date().toISOString();
 	const seeded = await callCommand(() => seedDemo([]), settings);
 	expect(seeded.error).toBeNull();
-	expect(seeded.stdout).toMatch(
-		/^Stored 3\d\d made-up leads and four weeks of made-up page speeds\. Create an account with npm run desk:user/,
-	);
+	expect(seeded.stdout).toMatch(/^Stored 3\d\d demo leads and four weeks of page speeds\. Create an account with npm run desk:user/);
 	await inDatabase(settings, async (db) => {
 		const now = new Date();
 		const { replies, won, leadsPerDay, bySource, byPackage } = await getDashboard(db, { now, days: 60 });

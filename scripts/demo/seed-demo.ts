@@ -10,17 +10,16 @@ import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "#audit/threads/parser-pool.server.ts";
 import { createProgress, parseCommand, runCommand } from "#scripts/command-line.ts";
 import { withOwnerDatabase } from "#scripts/owner/owner-database.ts";
-import { listSampleLeads, STAFF } from "./leads/sample-leads.ts";
-import { storeSpeed } from "./leads/store-speed.ts";
+import { listDemoLeads, STAFF } from "./demo-leads.ts";
 import { serveSites } from "./sites/serve-sites.ts";
+import { storePageSpeed } from "./store-page-speed.ts";
 
 const USAGE = `
 npm run seed:demo [-- --add]
 
-Fills an empty database with two months of made-up leads, to look around at /desk: about 400 from every form and in every status, some late,
-some spam, some with mail that is waiting or was given up. The scores are real: they are measured now, from the sites of npm run demo.
-The entries at /desk/audit and the figures at /desk/speed are made up too; the figures are added only when there are none. Refuses when there
-are leads already, unless you pass --add.
+Fills an empty database with demo data, so that you can look around at /desk: two months of leads, about 400 from every form and in every
+status, some overdue, some spam, some with an email that is waiting or was given up. The scores are real: it audits the sites of npm run demo.
+It also adds entries to the audit log and, if there are none yet, page speeds. If there are leads already, it adds nothing unless you pass --add.
 
 It creates no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
 `;
@@ -29,59 +28,59 @@ const DEMO_SITES_PORT = 4100;
 
 if (import.meta.main) await runCommand(seedDemo);
 
-/** Fills the database with made-up leads to look around in. */
+/** Fills the database with demo data. */
 export async function seedDemo(commandArguments: string[]) {
 	const parsed = parseCommand(commandArguments, { usage: USAGE, options: { add: { type: "boolean" } } });
 	if (!parsed) return;
 	await withOwnerDatabase({}, async ({ db }, env) => {
 		const existing = await db.$count(leads);
 		if (existing > 0 && !parsed.values.add) {
-			throw new Error(`There are ${existing} leads already. Pass --add to add the made-up ones to them. Nothing was stored.`);
+			throw new Error(`There are ${existing} leads already. Pass --add to add demo leads to them. Nothing was stored.`);
 		}
 		const now = new Date();
-		const stored = await storeLeads(db, await measureDemoSites(env.SITE_URL), now);
+		const stored = await storeLeads(db, await auditDemoSites(env.SITE_URL), now);
 		await storeAuditLog(db, now);
-		const speeds = (await storeSpeed(db, now)) ? " and four weeks of made-up page speeds" : "";
+		const speeds = (await storePageSpeed(db, now)) ? " and four weeks of page speeds" : "";
 		process.stdout.write(
-			`Stored ${stored} made-up leads${speeds}. Create an account with npm run desk:user -- <name>, start the site and open /desk.\n`,
+			`Stored ${stored} demo leads${speeds}. Create an account with npm run desk:user -- <name>, start the site and open /desk.\n`,
 		);
 	});
 }
 
-type MeasuredSite = { website: string; result: AuditResult | null };
+type AuditedSite = { website: string; result: AuditResult | null };
 
 /** Audits every demo site. The result is null for one that cannot be scored. */
-async function measureDemoSites(siteUrl: string): Promise<MeasuredSite[]> {
+async function auditDemoSites(siteUrl: string): Promise<AuditedSite[]> {
 	await using sites = await serveSites();
 	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
 	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
-	// The time limits are long, so that a busy machine measures the same scores.
+	// The time limits are long, so that a busy machine gives the same scores.
 	const parserPool = openParserPool({ maxWaitMs: 60_000 });
-	const progress = createProgress("Reading");
-	const measured: MeasuredSite[] = [];
+	const progress = createProgress("Auditing");
+	const audited: AuditedSite[] = [];
 	try {
 		for (const { name } of sites.list) {
 			const website = sites.origin(name).replace(/:\d+$/, `:${DEMO_SITES_PORT}`);
 			const options = { fetcher, parserPool, now: new Date(), signal: new AbortController().signal };
 			let result: AuditResult | null = null;
 			for await (const event of auditSite(website, options)) if (event.type === "result") result = event.result;
-			measured.push({ website, result });
-			progress("the demo sites", measured.length, sites.list.length);
+			audited.push({ website, result });
+			progress("the demo sites", audited.length, sites.list.length);
 		}
 	} finally {
 		fetcher.close();
 		await parserPool.close();
 	}
-	return measured;
+	return audited;
 }
 
-/** Stores every sample lead in one transaction, snapshot requests with the measurement of their site. */
-async function storeLeads(db: Database, sites: MeasuredSite[], now: Date): Promise<number> {
-	const sample = listSampleLeads({ now, demoSites: sites.map(({ website }) => website) });
+/** Stores all demo leads in one transaction. A request for a snapshot of a demo site gets the result of its audit. */
+async function storeLeads(db: Database, sites: AuditedSite[], now: Date): Promise<number> {
+	const demoLeads = listDemoLeads({ now, demoSites: sites.map(({ website }) => website) });
 	const progress = createProgress("Storing");
 	await db.transaction(async (tx) => {
 		let leadId = 0;
-		for (const [index, one] of sample.entries()) {
+		for (const [index, one] of demoLeads.entries()) {
 			const lead = { ...one.lead, earlierLeadId: one.isFollowUp ? leadId : null };
 			const rows = await tx.insert(leads).values(lead).returning({ id: leads.id });
 			leadId = rows[0]?.id ?? 0;
@@ -93,20 +92,20 @@ async function storeLeads(db: Database, sites: MeasuredSite[], now: Date): Promi
 				if (index % 3 === 0)
 					await storeSnapshot(tx, { leadId, role: "competitor", site: sites[(site + 1) % sites.length], at: one.lead.createdAt });
 			}
-			progress("leads", index + 1, sample.length);
+			progress("leads", index + 1, demoLeads.length);
 		}
 	});
-	return sample.length;
+	return demoLeads.length;
 }
 
 function withLeadId<Row>(rows: Row[], leadId: number) {
 	return rows.map((row) => ({ ...row, leadId }));
 }
 
-type SnapshotOf = { leadId: number; role: "site" | "competitor"; site: MeasuredSite | undefined; at: Date };
+type DemoSnapshot = { leadId: number; role: "site" | "competitor"; site: AuditedSite | undefined; at: Date };
 
-/** The stored dates are made up; the report itself says when it was really measured. */
-async function storeSnapshot(tx: Database, { leadId, role, site, at }: SnapshotOf) {
+/** Dates the snapshot like its lead. The report itself says when the site was audited. */
+async function storeSnapshot(tx: Database, { leadId, role, site, at }: DemoSnapshot) {
 	if (!site?.result) return;
 	const { website, result } = site;
 	await tx
@@ -116,7 +115,7 @@ async function storeSnapshot(tx: Database, { leadId, role, site, at }: SnapshotO
 
 type AuditEntry = Parameters<typeof insertAuditEntries>[1][number];
 
-/** Stores three weeks of made-up audit entries. */
+/** Stores three weeks of audit log entries. */
 async function storeAuditLog(db: Database, now: Date): Promise<void> {
 	for (let daysAgo = 21; daysAgo >= 1; daysAgo -= 1) {
 		const username = STAFF[daysAgo % STAFF.length];

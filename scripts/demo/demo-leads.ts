@@ -10,7 +10,7 @@ const DAYS = 60;
 const LEADS_BY_WEEKDAY = [3, 8, 9, 8, 8, 7, 4];
 /** Some leads newer than this have no reply yet. */
 const OPEN_HOURS = 110;
-const WAITING_MAILS = 4;
+const WAITING_EMAILS = 4;
 
 const SOURCES: LeadSource[] = ["hero", "hire_us", "hero", "hire_us", "hero", "get_started", "hero", "hire_us", "hero", "api"];
 const OUTCOMES: LeadStatus[] = ["won", "contacted", "lost", "contacted", "won", "lost", "contacted"];
@@ -57,7 +57,7 @@ const SPAM = ["Rank #1 in 24 hours guaranteed, reply now", "casino backlinks che
 /** Staff of the demo desk. They have no accounts. */
 export const STAFF = ["mia", "tane", "jo"] as const;
 
-type SampleLead = {
+type DemoLead = {
 	lead: typeof leads.$inferInsert & { createdAt: Date };
 	/** Whether the lead before this one is the same visitor's snapshot request. */
 	isFollowUp: boolean;
@@ -65,17 +65,17 @@ type SampleLead = {
 	notices: Omit<typeof notices.$inferInsert, "leadId">[];
 };
 
-/** Two months of made-up leads, oldest first; the same for the same `now`. `demoSites` are sites that can really be measured. */
-export function listSampleLeads({ now, demoSites }: { now: Date; demoSites: readonly string[] }): SampleLead[] {
+/** Lists two months of demo leads, oldest first. They depend on nothing but `now` and the URLs of the demo sites. */
+export function listDemoLeads({ now, demoSites }: { now: Date; demoSites: readonly string[] }): DemoLead[] {
 	const times = listTimes(now);
 	return times.map((createdAt, index) => {
 		const lead = createLead(index, { createdAt, demoSites });
-		const work = createWork(lead, index, now);
+		const history = createHistory(lead, index, now);
 		return {
-			lead: { ...lead, status: work.status, repliedAt: work.repliedAt },
+			lead: { ...lead, status: history.status, repliedAt: history.repliedAt },
 			isFollowUp: isFollowUp(index),
-			events: work.events,
-			notices: createNotices({ ...lead, status: work.status }, { index, now, isMailWaiting: index >= times.length - WAITING_MAILS }),
+			events: history.events,
+			notices: createNotices({ ...lead, status: history.status }, { index, now, isEmailWaiting: index >= times.length - WAITING_EMAILS }),
 		};
 	});
 }
@@ -122,8 +122,8 @@ function createCompany(index: number, demoSites: readonly string[]) {
 	return { name: `${name} ${town}`, domain, website, keywords: `${keywords} ${town}` };
 }
 
-/** Most leads get a reply within hours, a few late, a few not yet. */
-function createWork({ createdAt, flagged }: { createdAt: Date; flagged: boolean }, index: number, now: Date) {
+/** Gives most leads a reply within hours, a few a late one, and a few none yet. */
+function createHistory({ createdAt, flagged }: { createdAt: Date; flagged: boolean }, index: number, now: Date) {
 	const later = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS);
 	const repliedAt = later(index % 11 === 3 ? 30 : 0.5 + (index % 6));
 	const isOpen = later(OPEN_HOURS) > now && index % 3 === 0;
@@ -145,8 +145,8 @@ function createWork({ createdAt, flagged }: { createdAt: Date; flagged: boolean 
 
 type Mailed = { createdAt: Date; email: string | null; flagged: boolean; status: LeadStatus };
 
-/** Only emails to the agency are left waiting: an email to a made-up person must never be sent. */
-function createNotices({ createdAt, email, flagged, status }: Mailed, at: { index: number; now: Date; isMailWaiting: boolean }) {
+/** Only emails to the agency are left waiting: the people in the demo leads do not exist, and their email addresses must get no email. */
+function createNotices({ createdAt, email, flagged, status }: Mailed, at: { index: number; now: Date; isEmailWaiting: boolean }) {
 	const sent = { state: "done", runAt: createdAt, attempts: 1, createdAt, doneAt: new Date(createdAt.getTime() + 5_000) };
 	const refused = { attempts: 5, strikes: 5, problem: "the email address was refused, perhaps mistyped (550)" };
 	const retryAt = new Date(at.now.getTime() + 10 * MINUTE_MS);
@@ -154,7 +154,7 @@ function createNotices({ createdAt, email, flagged, status }: Mailed, at: { inde
 	// The desk shows parked emails only for open leads.
 	const isParked = status === "contacted" && at.index % 4 === 3;
 	return [
-		{ kind: "agency-mail", ...(at.isMailWaiting ? waiting : sent) },
+		{ kind: "agency-mail", ...(at.isEmailWaiting ? waiting : sent) },
 		...(email && !flagged
 			? [{ kind: "confirmation-mail", ...(isParked ? { ...refused, state: "parked", runAt: createdAt, createdAt } : sent) }]
 			: []),

@@ -19,8 +19,8 @@ const SPREAD = [
 	{ factor: 2.8, share: 0.25 },
 ];
 
-/** Stores four weeks of made-up page speeds. Returns false when there are real ones, which must not be mixed with them. */
-export async function storeSpeed(db: Database, now: Date): Promise<boolean> {
+/** Stores four weeks of page speeds for the demo. Returns false when there are real ones, which must not be mixed with them. */
+export async function storePageSpeed(db: Database, now: Date): Promise<boolean> {
 	if ((await db.$count(speedCounts)) > 0) return false;
 	for (let daysAgo = 0; daysAgo < DAYS; daysAgo += 1) {
 		const day = brisbaneDay(new Date(now.getTime() - daysAgo * DAY_MS));
