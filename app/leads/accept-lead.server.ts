@@ -66,7 +66,7 @@ export function listAcceptedLeads(): { source: LeadSource; leads: number }[] {
 }
 
 async function storeLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
-	// Starts with the timeout of `acceptLead`, not later.
+	// Set before the first query, so that it does not end later than the timeout in `acceptLead`.
 	const deadline = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
 	const content = toRow(input);
 	const key = hashKey(content, options);

@@ -54,7 +54,7 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 		flagged: Boolean(body.form.get(HONEYPOT_FIELD)),
 	});
 	if ("lead" in result) return { kind: "accepted" };
-	// Keep the key, or a retry after a lost response would store a second lead; unless it belongs to other details.
+	// Drop a key that belongs to other details. Keep any other, or a retry after a lost response would store a second lead.
 	return reject(describeRejection(result), result.kind === "key-reused" ? { ...values, idempotency_key: "" } : values);
 }
 

@@ -6,7 +6,7 @@ import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 
 /** How far the clock may be from the last check: longer than a weekend offline. Nothing can be deleted too early by more than this. */
 const MAX_CLOCK_STEP_MS = 3 * DAY_MS;
-/** Deleting a larger share of all leads at once needs a person's approval. */
+/** Deleting a larger share of all leads in one run needs a person's approval. */
 const MAX_SHARE = 0.05;
 /** Deleting this few never needs approval, or a small agency would be asked every time. */
 const MAX_UNAPPROVED_LEADS = 10;
@@ -36,8 +36,8 @@ export async function startRetention(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Decides what may be deleted by age: nothing while the clock is too far from the last check, and no leads when too many would go at
- * once. The hold lasts until its reason is gone or a person approves. See docs/decisions/041-retention-and-the-clock.md.
+ * Decides what may be deleted by age: nothing while the clock is too far from the last check, and no leads when too many would
+ * go in one run. The hold lasts until its reason is gone or a person approves. See docs/decisions/041-retention-and-the-clock.md.
  */
 export async function checkRetention(db: Database, due: Due): Promise<"everything" | "all-but-leads" | "nothing"> {
 	await startRetention(db, due.now);

@@ -1,4 +1,4 @@
-/** Opens closed <details> before printing, and when the URL's hash points into them. Not every browser does the latter, and none the former. */
+/** Opens closed <details> before printing, which no browser does, and when the URL's hash points into them, which not every browser does. */
 export function expandDetails(page: Document) {
 	openTarget(page);
 	addEventListener("hashchange", () => openTarget(page));

@@ -7,7 +7,7 @@ export type SampleSnapshot = {
 	issues: string[];
 	opportunities: string[];
 	/** The text that tells the visitor that the figures are made up, and why. */
-	notice: string;
+	note: string;
 };
 
 /** Why there is only a sample in simulated mode. */
@@ -40,7 +40,7 @@ export function fillWithTypical(named: { name: string; score: number }[]) {
 	return [...named, ...typicalCompetitors.slice(named.length)];
 }
 
-/** Makes up a result in the range of real sites. Its notice says that it is made up, and why there is no real one. */
+/** Makes up a result in the range of real sites. Its note says that it is made up, and why there is no real one. */
 export function sampleSnapshot(website: string, reason: string, random: () => number = Math.random): SampleSnapshot {
 	const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
 	const domain = new URL(website).hostname;
@@ -50,6 +50,6 @@ export function sampleSnapshot(website: string, reason: string, random: () => nu
 		competitors: typicalCompetitors.map(({ name, min, max }) => ({ name, score: between(min, max) })),
 		issues: ISSUES,
 		opportunities: OPPORTUNITIES,
-		notice: `Sample snapshot: we could not read ${domain} (${reason}). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,
+		note: `Sample snapshot: we could not read ${domain} (${reason}). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,
 	};
 }

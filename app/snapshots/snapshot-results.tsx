@@ -147,7 +147,7 @@ type SampleProps = { sample: SampleSnapshot; children: React.ReactNode };
 function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>
-			<p className="mt-3 rounded-chart border border-ink border-dashed bg-sand px-3 py-2 text-sm">{sample.notice}</p>
+			<p className="mt-3 rounded-chart border border-ink border-dashed bg-sand px-3 py-2 text-sm">{sample.note}</p>
 			<ScoreGauge score={sample.overallScore} isSample />
 			<div className="mt-4">
 				<ScoreChart ownScore={sample.overallScore} competitors={sample.competitors} isSample />
