@@ -95,11 +95,11 @@ test.each([
 	["words that begin like days", "sunny 9-5, monster 8am-5pm, saturated 7am - 3pm"],
 	["a time alone", "from 9am to 5pm"],
 	["a royal warrant", "by appointment to the Queen"],
-	["what is not office hours", "After hours: 5pm - 8am"],
+	["hours that are not opening hours", "After hours: 5pm - 8am"],
 	["years", "Sunday 2019-2024, Saturday 1990 to 2005"],
 	["one evening", "Live music from 6pm Friday 5 May, trivia from 7pm Friday"],
-	["two letters of a word", "as we 9-5 agreed, so 8am-5pm"],
-	["an open door without times", "Open every day, open 7 days, open daily but book ahead"],
+	["words that contain the letters of a day", "as we 9-5 agreed, so 8am-5pm"],
+	["open without times", "Open every day, open 7 days, open daily but book ahead"],
 ])("finds no opening hours in %s", (_what, text) => {
 	expect(listHours(text)).toEqual([]);
 });

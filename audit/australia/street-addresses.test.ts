@@ -132,7 +132,7 @@ test.each([
 	["tips", "5 Easy Ways, 3 Great Place Settings, 10 best close up views"],
 	["an act", "Privacy Act 1988 (Cth), the Building Act 1975, an act 2000"],
 	["a Queensland act", "Plumbing and Drainage Act 2018 (Qld), Fair Trading Act 1989 (QLD)"],
-	["a shouted act", "UNDER THE PRIVACY ACT 1988"],
+	["the word act in capitals", "UNDER THE PRIVACY ACT 1988"],
 	["a state alone", "Serving all of Queensland, North QLD and NSW"],
 	["a doctor", "Meet our 3 Dentists Dr Smith and Dr Jones"],
 	["opening hours", "Open 24/7 St John Ambulance, open 7 days St George"],

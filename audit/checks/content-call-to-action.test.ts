@@ -64,7 +64,7 @@ test("fails when there is no way to get in touch, even on a page about books", (
 	});
 });
 
-test("ignores placeholder links", () => {
+test("ignores placeholder links as a way to get in touch", () => {
 	expect(run([link("tel:", "Call"), link("mailto:info@mysite.com", "info@mysite.com"), link("mailto:?subject=Hi", "Share")]).status).toBe(
 		"fail",
 	);

@@ -82,6 +82,6 @@ test("removes a place name only as a whole word", () => {
 	]);
 });
 
-test("reads only the start of a very long text", () => {
+test("compares only the start of a very long text", () => {
 	expect(readShingles("a ".repeat(5_000_000), []).wordCount).toBe(6_000);
 });

@@ -32,6 +32,6 @@ test("warns about a page with only a few words in its HTML", () => {
 	expect(run({ wordCount: 34, isScriptShell: true })).toMatchObject({ status: "warn", issue: expect.stringContaining("34 words") });
 });
 
-test("returns unknown when the home page wasn't read", () => {
+test("returns unknown when the home page was not read", () => {
 	expect(contentNoJs.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -6,16 +6,16 @@ function run(wordCount: number, isScriptShell = false) {
 	return contentWords.run(siteFacts({ home: { html: { wordCount, isScriptShell } } }), new Date());
 }
 
-test("passes 300 words or more", () => {
+test("passes a home page of 300 words or more", () => {
 	expect(run(300)).toMatchObject({ status: "pass", found: "300 words on the page." });
 });
 
-test("warns about 150 to 299 words", () => {
+test("warns about a home page of 150 to 299 words", () => {
 	expect(run(299).status).toBe("warn");
 	expect(run(150).status).toBe("warn");
 });
 
-test("fails fewer than 150 words", () => {
+test("fails a home page of fewer than 150 words", () => {
 	expect(run(149).status).toBe("fail");
 	expect(run(1)).toMatchObject({ status: "fail", issue: expect.stringContaining("only 1 word,"), url: "https://reefcafe.com.au/" });
 });

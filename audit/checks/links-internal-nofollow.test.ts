@@ -23,12 +23,12 @@ test("warns about each internal nofollow link once", () => {
 	});
 });
 
-test("ignores carts, sign-in pages and filters", () => {
+test("ignores nofollow links to carts, sign-in pages and filters", () => {
 	const paths = ["/?add-to-cart=12", "/cart/", "/my-account/", "/wp-login.php", "/shop/?orderby=price", "/blog/post/?replytocom=4"];
 	expect(run(paths.map((path) => link(path, ["nofollow"]))).status).toBe("pass");
 });
 
-test("ignores links to other sites", () => {
+test("ignores nofollow links to other sites", () => {
 	const away = anchor({ href: "https://a.au/", url: "https://a.au/", isInternal: false, rel: ["nofollow"] });
 	expect(run([away, link("/menu")]).status).toBe("pass");
 });

@@ -25,7 +25,7 @@ test("passes two profiles from links or business details", () => {
 	expect(run([facebook], trueLocal).status).toBe("pass");
 });
 
-test("counts each network once", () => {
+test("counts each social network once", () => {
 	expect(run([facebook, "https://m.facebook.com/reefcafe"], [facebook])).toMatchObject({
 		status: "warn",
 		issue: "We only saw a link to one of your profiles, on Facebook.",

@@ -45,7 +45,7 @@ test("passes an ACN labelled as an ABN and advises relabelling it", () => {
 	expect(run("ACN 51 824 753 556")).toMatchObject({ status: "pass", opportunity: expect.stringContaining("is an ABN") });
 });
 
-test("returns unknown when pages weren't read", () => {
+test("returns unknown when pages were not read", () => {
 	expect(localAbn.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localAbn.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -56,7 +56,7 @@ test("fails without an address or service area", () => {
 	});
 });
 
-test("returns unknown when pages weren't read", () => {
+test("returns unknown when pages were not read", () => {
 	expect(run({}, { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
 	expect(run({}, { home: { html: null } }).status).toBe("unknown");
 	expect(run({}, { home: { isCutShort: true } })).toMatchObject({

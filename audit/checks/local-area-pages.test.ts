@@ -67,7 +67,7 @@ test("does not apply to a single shop or a business in one town", () => {
 	expect(run(["/menu"]).status).toBe("na");
 });
 
-test("returns unknown when pages weren't read", () => {
+test("returns unknown when pages were not read", () => {
 	expect(localAreaPages.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localAreaPages.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -34,7 +34,7 @@ test("warns when there are only directions to an address", () => {
 	});
 });
 
-test("returns unknown when pages weren't read", () => {
+test("returns unknown when pages were not read", () => {
 	expect(localGbpLink.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localGbpLink.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

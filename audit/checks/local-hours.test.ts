@@ -56,7 +56,7 @@ test("does not apply to a business that is always open or works by appointment",
 	expect(run("Viewings strictly by appointment")).toMatchObject({ status: "na", reason: expect.stringContaining("by appointment") });
 });
 
-test("returns unknown when pages weren't read", () => {
+test("returns unknown when pages were not read", () => {
 	expect(localHours.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localHours.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

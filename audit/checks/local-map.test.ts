@@ -22,7 +22,7 @@ test("passes a map widget", () => {
 	expect(run({ hasMapWidget: true })).toMatchObject({ status: "pass", found: "a map drawn by a script" });
 });
 
-test("warns without a map", () => {
+test("warns when no page shows a map", () => {
 	expect(run({ anchors: [anchor(), anchor({ url: null })] })).toMatchObject({
 		status: "warn",
 		issue: "We saw no map or link to one on the 2 pages we read.",
@@ -36,7 +36,7 @@ test("does not apply to a business that visits its customers", () => {
 	expect(localMap.run(siteFacts({ home: { contact: { ...contact, addresses } } }), new Date()).status).toBe("warn");
 });
 
-test("returns unknown when pages weren't read", () => {
+test("returns unknown when pages were not read", () => {
 	expect(localMap.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localMap.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

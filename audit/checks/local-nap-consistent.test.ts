@@ -159,7 +159,7 @@ test("does not apply to a business with several locations", () => {
 	expect(run({}, page("/cairns", "location", { main: HERE }), page("/city", "location", { main: THERE })).status).toBe("na");
 });
 
-test("does not apply when there is nothing to compare and returns unknown when pages weren't read", () => {
+test("does not apply when there is nothing to compare and returns unknown when pages were not read", () => {
 	expect(run({ foot: "(07) 4051 1234" })).toMatchObject({ status: "na", reason: expect.stringContaining("nothing to compare") });
 	expect(localNapConsistent.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localNapConsistent.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");

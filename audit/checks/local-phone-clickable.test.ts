@@ -71,7 +71,7 @@ test("does not expect links on overseas phone numbers", () => {
 	expect(run(contact("+64 9 303 4567")).status).toBe("na");
 });
 
-test("does not apply without a phone number and returns unknown when pages weren't read", () => {
+test("does not apply without a phone number and returns unknown when pages were not read", () => {
 	expect(run({}).status).toBe("na");
 	expect(localPhoneClickable.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localPhoneClickable.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");

@@ -57,7 +57,7 @@ test("fails without a phone number", () => {
 	expect(run("ABN 51 824 753 556, since 1987")).toMatchObject({ status: "fail", issue: "We couldn't find your phone number." });
 });
 
-test("returns unknown when pages weren't read unless the home page's HTML has a phone number", () => {
+test("returns unknown when pages were not read unless the home page's HTML has a phone number", () => {
 	expect(run("", { home: { html: { isScriptShell: true } } }).status).toBe("unknown");
 	expect(run("(07) 4051 1234", { home: { html: { isScriptShell: true } } }).status).toBe("pass");
 	expect(run("", { home: { html: null } }).status).toBe("unknown");

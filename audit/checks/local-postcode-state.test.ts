@@ -60,7 +60,7 @@ test("does not apply without a state and a postcode", () => {
 	expect(localPostcodeState.run(siteFacts(), new Date()).status).toBe("na");
 });
 
-test("returns unknown when pages weren't read", () => {
+test("returns unknown when pages were not read", () => {
 	expect(localPostcodeState.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
 	expect(localPostcodeState.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -27,7 +27,7 @@ test.each([
 	expect(run(html)).toMatchObject({ status: "pass", found: expect.stringContaining(sign) });
 });
 
-test("warns without reviews", () => {
+test("warns when no page shows reviews", () => {
 	expect(
 		run({
 			text: "We review your plans within 24 hours.",
@@ -66,7 +66,7 @@ test("does not apply to a health practice", () => {
 	expect(run({ titles: ["Marketing for dentists"] }).status).toBe("warn");
 });
 
-test("returns unknown when pages weren't read", () => {
+test("returns unknown when pages were not read", () => {
 	expect(run({ isScriptShell: true, ...structured(businessItem(RATED)) }).status).toBe("unknown");
 	expect(localReviews.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -40,7 +40,7 @@ test("passes the type of a group of trades when the trade has no type of its own
 	});
 });
 
-test("does not apply to a general type when the trade isn't recognised", () => {
+test("does not apply to a general type when the trade is not recognised", () => {
 	expect(run(["LocalBusiness"], { name: "Jo Park Photography" })).toMatchObject({
 		status: "na",
 		reason: expect.stringContaining("LocalBusiness"),

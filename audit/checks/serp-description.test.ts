@@ -25,7 +25,7 @@ test("fails a missing or an empty description", () => {
 	expect(run("  ")).toMatchObject({ status: "fail", found: "an empty description" });
 });
 
-test("ignores other meta elements", () => {
+test("ignores meta elements other than the description", () => {
 	const metas = [{ key: "og:description", content: GOOD, isInHead: true }];
 	expect(serpDescription.run(siteFacts({ home: { html: { metas } } }), new Date()).status).toBe("fail");
 });

@@ -13,7 +13,7 @@ function run(tags: Record<string, string>, isScriptShell = false) {
 	return serpSocialPreview.run(siteFacts({ home: { html: { metas, isScriptShell } } }), new Date("2026-03-01T00:00:00Z"));
 }
 
-test("passes a title, text and picture and quotes them", () => {
+test("passes a social preview with a title, text and picture and quotes them", () => {
 	expect(run(FULL)).toEqual({
 		status: "pass",
 		found: "title: “Reef Café”; text: “Breakfast by the water”; picture: “https://reefcafe.com.au/share.jpg”",
@@ -21,12 +21,12 @@ test("passes a title, text and picture and quotes them", () => {
 	});
 });
 
-test("finds a picture in og:image:secure_url", () => {
+test("finds the picture of a social preview in og:image:secure_url", () => {
 	const { "og:image": image, ...rest } = FULL;
 	expect(run({ ...rest, "og:image:secure_url": image }).status).toBe("pass");
 });
 
-test("warns about missing tags and names them", () => {
+test("warns about missing Open Graph tags and names them", () => {
 	const { "og:image": _, ...noPicture } = FULL;
 	expect(run(noPicture)).toMatchObject({
 		status: "warn",
@@ -36,7 +36,7 @@ test("warns about missing tags and names them", () => {
 	expect(run({ "og:title": "Reef Café" })).toMatchObject({ status: "warn", issue: expect.stringContaining("text or picture") });
 });
 
-test("ignores empty tags", () => {
+test("ignores empty Open Graph tags", () => {
 	expect(run({ ...FULL, "og:description": " " })).toMatchObject({ status: "warn", found: expect.stringContaining("text: none") });
 });
 
@@ -44,7 +44,7 @@ test("warns about a picture with a relative URL and quotes it", () => {
 	expect(run({ ...FULL, "og:image": "/share.jpg" })).toMatchObject({ status: "warn", found: "og:image “/share.jpg”" });
 });
 
-test("fails without social tags", () => {
+test("fails without Open Graph tags or tags for X", () => {
 	expect(run({ description: "Breakfast by the water" })).toMatchObject({
 		status: "fail",
 		issue: "You haven't set the title, text or picture that Facebook shows when people share your link.",
@@ -62,7 +62,7 @@ test("warns when there are only tags for X", () => {
 	expect(run({ "twitter:card": "summary" }).status).toBe("fail");
 });
 
-test("checks a page that scripts render, because previews do not run scripts", () => {
+test("checks the social preview of a page that scripts render", () => {
 	expect(run({}, true).status).toBe("fail");
 	expect(serpSocialPreview.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

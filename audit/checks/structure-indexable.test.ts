@@ -87,7 +87,7 @@ test("uses only the headers of an unread page", () => {
 	expect(structureIndexable.run(siteFacts({ home: { html: null, headers: { "x-robots-tag": "none" } } }), NOW).status).toBe("fail");
 });
 
-test("shortens a long instruction", () => {
+test("shortens a long noindex instruction", () => {
 	const verdict = run({ metas: { robots: `noindex, ${"x".repeat(5_000)}` } });
 	expect("found" in verdict && verdict.found.length).toBeLessThan(200);
 });

@@ -4,7 +4,7 @@ import { structureReachable } from "./structure-reachable.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 
-test("passes a page that opens", () => {
+test("passes a home page that opens", () => {
 	expect(structureReachable.run(siteFacts(), NOW)).toEqual({
 		status: "pass",
 		found: "status 200, text/html",
@@ -12,7 +12,7 @@ test("passes a page that opens", () => {
 	});
 });
 
-test("passes XHTML", () => {
+test("passes an XHTML home page", () => {
 	expect(structureReachable.run(siteFacts({ home: { contentType: "application/xhtml+xml" } }), NOW).status).toBe("pass");
 });
 

@@ -115,7 +115,7 @@ test("warns about http URLs on an https site", () => {
 	});
 });
 
-test("reports incomplete URLs", () => {
+test("reports incomplete URLs in a sitemap", () => {
 	const entries = ["/menu", "", "https://reefcafe.com.au/"].map((url) => ({ url, lastmod: null }));
 	expect(run([sitemapFacts([], { entries, entryCount: 3 })])).toMatchObject({
 		status: "warn",

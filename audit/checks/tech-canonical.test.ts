@@ -120,6 +120,6 @@ test("ignores a copy of the home page that names the home page as canonical", ()
 	expect(run([], { home: { html: { links: [link("canonical", HOME)], mainText: "Welcome" } }, pages: [copy] }).status).toBe("pass");
 });
 
-test("returns unknown when the home page wasn't read", () => {
+test("returns unknown when the home page was not read", () => {
 	expect(run([], { home: { html: null } }).status).toBe("unknown");
 });

@@ -76,6 +76,6 @@ test("warns about one language with two URLs", () => {
 	});
 });
 
-test("returns unknown when the home page wasn't read", () => {
+test("returns unknown when the home page was not read", () => {
 	expect(techHreflang.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -29,6 +29,6 @@ test.for(["en_AU", "english", "au", "{{ locale }}"])("fails the invalid language
 	expect(run(lang)).toMatchObject({ status: "fail", issue: expect.stringContaining(`“${lang}”`), found: `lang="${lang}"` });
 });
 
-test("returns unknown when the home page wasn't read", () => {
+test("returns unknown when the home page was not read", () => {
 	expect(techLang.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

@@ -63,6 +63,6 @@ test("does not apply to a site without https", () => {
 	expect(run([picture], { url: "http://reefcafe.com.au/" }).status).toBe("na");
 });
 
-test("returns unknown when the home page wasn't read", () => {
+test("returns unknown when the home page was not read", () => {
 	expect(techMixedContent.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });

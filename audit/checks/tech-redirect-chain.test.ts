@@ -19,12 +19,12 @@ function run(hopCount: number, overrides: Partial<PageFacts> = {}) {
 	);
 }
 
-test("passes no redirect or one redirect", () => {
+test("passes a home page with at most one redirect", () => {
 	expect(run(0)).toMatchObject({ status: "pass", found: "http://reefcafe.com.au/ returned 200" });
 	expect(run(1).status).toBe("pass");
 });
 
-test("warns about two redirects", () => {
+test("warns about two redirects before the home page", () => {
 	expect(run(2)).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("2 redirects"),
@@ -33,7 +33,7 @@ test("warns about two redirects", () => {
 	});
 });
 
-test("fails three redirects or a loop", () => {
+test("fails three redirects before the home page or a redirect loop", () => {
 	expect(run(3)).toMatchObject({ status: "fail", issue: expect.stringContaining("3 redirects") });
 	expect(run(3, { status: null, failure: "too-many-redirects" })).toMatchObject({
 		status: "fail",

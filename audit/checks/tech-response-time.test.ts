@@ -6,7 +6,7 @@ function run(firstByteMs: number) {
 	return techResponseTime.run(siteFacts({ home: { firstByteMs } }), new Date());
 }
 
-test("is worth no points", () => {
+test("gives the response time a weight of 0", () => {
 	expect(techResponseTime.weight).toBe(0);
 });
 

@@ -13,7 +13,7 @@ function redirected(to: string, status: number): Partial<ProbeFacts> {
 	return { url: to, hops: [{ url: MISSING, status: 302, to }], status };
 }
 
-test("passes status 404 or 410, even after a redirect", () => {
+test("passes a missing page that returns 404 or 410, even after a redirect", () => {
 	expect(run({ status: 404 })).toMatchObject({ status: "pass", found: `${MISSING} returned 404` });
 	expect(run({ status: 410 }).status).toBe("pass");
 	expect(run(redirected("https://reefcafe.com.au/404", 404)).status).toBe("pass");

@@ -55,7 +55,7 @@ test("uses the last of several viewport tags, as browsers do", () => {
 	expect(run("width=device-width", "width=device-width, user-scalable=no").status).toBe("warn");
 });
 
-test("returns unknown when the home page wasn't read", () => {
+test("returns unknown when the home page was not read", () => {
 	expect(techViewport.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
 });
 

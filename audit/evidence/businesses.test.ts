@@ -53,7 +53,7 @@ test("distinguishes local businesses, other places and organisations", () => {
 	expect(kinds.map(({ kind }) => kind)).toEqual(["local", "place", "organisation"]);
 });
 
-test("reads phone numbers from contact points, and keeps text that isn't a number", () => {
+test("reads phone numbers from contact points and keeps text that is not a number", () => {
 	const item = businessItem({ telephone: "[your phone]", contactPoint: [{ "@type": "ContactPoint", telephone: "1300 123 456" }] });
 	expect(onHome(item)[0]?.telephones).toEqual([
 		{ text: "[your phone]", e164: null },

@@ -12,7 +12,7 @@ function reasonFor(pages: PageFacts[], robotsTxt = "", home: Parameters<typeof s
 const contact = (overrides: Parameters<typeof pageFacts>[1]) => pageFacts("/contact", { pickedAs: "contact", html: null, ...overrides });
 const refused = { status: null, isAllowedByRobots: false } as const;
 
-test("has no blind spot when every page was read or is dead", () => {
+test("finds nothing unread when every page was read or is dead", () => {
 	expect(reasonFor([contact({ html: {} }), pageFacts("/about", { pickedAs: "about", status: 404, html: null })])).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test("ignores pages that robots.txt also closes to Google", () => {
 	expect(reasonFor([contact(refused)], "User-agent: *\nDisallow: /contact")).toBeNull();
 });
 
-test("has a blind spot when the home page wasn't read", () => {
+test("returns unknown when the home page was not read", () => {
 	expect(reasonFor([], "", { home: { html: { isScriptShell: true } } })).toContain("only appears after scripts run");
 });
 

@@ -14,7 +14,7 @@ function header(value: string) {
 }
 
 test.each(["noindex", "NOINDEX, NOFOLLOW", "none", " follow , noindex ", "unavailable_after: 2020-12-31"])(
-	"blocks with meta robots %j",
+	"reports meta robots %j as blocking",
 	(content) => {
 		expect(findIndexBlock(meta(content), "googlebot", NOW)).toMatchObject({ isCertain: true, isHeader: false });
 	},
@@ -28,7 +28,7 @@ test.each([
 	"",
 	"unavailable_after: 31 Dec 2099 15:00:00 AEST",
 	"unavailable_after: whenever",
-])("does not block with meta robots %j", (content) => {
+])("does not report meta robots %j as blocking", (content) => {
 	expect(findIndexBlock(meta(content), "googlebot", NOW)).toBeNull();
 });
 

@@ -35,10 +35,10 @@ test("recognises a page that blocks bots", () => {
 });
 
 test.each([
-	["a business of that name", "<title>Just a Moment Photography</title><h1>Just a moment, kept for ever</h1>"],
+	["a business named like a bot challenge", "<title>Just a Moment Photography</title><h1>Just a moment, kept for ever</h1>"],
 	["a café", "<title>Reef Café</title><h1>Please wait to be seated</h1><p>Open daily."],
-	["a page that loads", "<title>Reef Café</title><h1>Please wait...</h1><script src=/app.js></script>"],
-	["an article about it", `<title>Access denied</title><p>${"Many words about a locked gate. ".repeat(30)}`],
+	["a page that says please wait", "<title>Reef Café</title><h1>Please wait...</h1><script src=/app.js></script>"],
+	["an article about bot challenges", `<title>Access denied</title><p>${"Many words about a locked gate. ".repeat(30)}`],
 	["a page behind Cloudflare", '<h1>Reef Café</h1><p>Coffee</p><script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>'],
 	["a page behind Imperva", '<title>Reef Café</title><div id="root"></div><script src="/_Incapsula_Resource?SWJIYLWA=719d"></script>'],
 	["an empty page", ""],

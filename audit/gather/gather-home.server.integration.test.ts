@@ -60,7 +60,7 @@ test("gathers the rest of the site from the redirect target of the home page", a
 
 test.each([
 	["returns an error", { status: 503 }, "not-a-page", 503],
-	["turns us away", { status: 403, body: "no" }, "not-a-page", 403],
+	["blocks us", { status: 403, body: "no" }, "not-a-page", 403],
 	["is not a page", text("%PDF", "application/pdf"), "not-a-page", null],
 	["redirects in a loop", { status: 302, headers: { location: "/" } }, "too-many-redirects", null],
 ] as const)("gives no result for a home page that %s", async (_what, reply, cause, status) => {

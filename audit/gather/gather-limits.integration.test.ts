@@ -112,7 +112,7 @@ test.each([
 	],
 	["a redirect of the home page", { status: 302, headers: { location: "https://victim.com.au/a" } }, ["victim.com.au"]],
 	["an instant refresh of the home page", metaRefresh("https://victim.com.au/a"), ["victim.com.au"]],
-] as const)("asks admitHost once per host and sends nothing to a refused one: %s", async (_what, home, asked) => {
+] as const)("asks admitHost once per host and sends nothing to a host that is not admitted: %s", async (_what, home, asked) => {
 	const hosts = ["reef.com.au", "www.reef.com.au", "victim.com.au", "www.victim.com.au", "partner.com.au"];
 	await using site = await startRecordingSite((path, request) => healthySite({ "/": home })(path, { ...request, host: "reef.com.au" }), {
 		hosts,

@@ -29,7 +29,7 @@ test("obeys robots.txt for its user agent on every page but the home page", asyn
 	).toEqual(["/", "/", "/", "/robots.txt", "/sitemap.xml"].toSorted());
 });
 
-test.each([503, 429])("fetches no page while robots.txt responds %s", async (status) => {
+test.each([503, 429])("fetches no page while robots.txt returns %s", async (status) => {
 	await using site = await startRecordingSite(healthySite({ "/robots.txt": { status } }));
 	const facts = await gather(site);
 	expect([facts.robots.status, listPages(facts), facts.missingPage.status]).toEqual([status, REFUSED, null]);

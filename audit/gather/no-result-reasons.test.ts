@@ -14,7 +14,7 @@ test.each([
 	["bot-check", 403, "it asked us to prove that we are not a robot"],
 	["no-network", null, "our server has no connection to the internet right now"],
 	["reader-busy", 200, "we're busy right now, so try again in a minute"],
-] as const)("explains %s, status %s", (failure, status, reason) => {
+] as const)("describes the cause %s with status %s", (failure, status, reason) => {
 	expect(describeNoResult(failure, status)).toBe(reason);
 });
 

@@ -22,7 +22,7 @@ test("reuses one connection for consecutive requests, redirects and errors", asy
 	expect([peer.paths.length, peer.connectionCount]).toEqual([7, 1]);
 });
 
-test("sends at most two requests at once to a host", async () => {
+test("sends at most two concurrent requests to a host", async () => {
 	let atOnce = 0;
 	let mostAtOnce = 0;
 	await using peer = await startRawServer(async (socket) => {

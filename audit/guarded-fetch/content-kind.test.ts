@@ -31,7 +31,7 @@ test.each([
 	["%PDF-1.7\x00\x01", ""],
 	["", ""],
 	["\n\n", ""],
-])("sniffs %j as %j", (start, contentType) => {
+])("sniffs the body %j as %j", (start, contentType) => {
 	expect(sniffContentType(new TextEncoder().encode(start), ["html", "xml", "text"])).toBe(contentType);
 });
 

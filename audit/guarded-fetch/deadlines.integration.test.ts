@@ -7,9 +7,9 @@ const TIMEOUT_MS = 300;
 
 test.each([
 	["never responds", ""],
-	["sends half a head", "HTTP/1.1 200 OK\r\nContent-Ty"],
-	["sends a head and nothing else", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\n"],
-	["stops in the body", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\n<p"],
+	["sends only half of the head", "HTTP/1.1 200 OK\r\nContent-Ty"],
+	["sends only the head", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\n"],
+	["stops in the middle of the body", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 5\r\n\r\n<p"],
 	[
 		"stops in a compressed body",
 		"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\nContent-Length: 50\r\n\r\n\x1f\x8b\x08",

@@ -158,23 +158,23 @@ test("rejects endless headers", async () => {
 test.each([
 	["another protocol", "SSH-2.0-OpenSSH_9.6\r\n"],
 	["HTTP/0.9", "<html>hello</html>"],
-	["half a head", "HTTP/1.1 200 OK\r\nContent-Ty"],
-	["a length and less", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 100\r\n\r\n<p>"],
-	["a chunk and less", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n<p>"],
-	["chunks without end", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n<p>\r\n"],
-	["no number for a length", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: many\r\n\r\n<p>"],
-	["two lengths", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n<p>"],
+	["a truncated head", "HTTP/1.1 200 OK\r\nContent-Ty"],
+	["less data than its Content-Length", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 100\r\n\r\n<p>"],
+	["a truncated chunk", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n<p>"],
+	["chunks without a final chunk", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n<p>\r\n"],
+	["an invalid Content-Length", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: many\r\n\r\n<p>"],
+	["two different lengths", "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n<p>"],
 	[
 		"a length and chunks",
 		"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n<p>\r\n0\r\n\r\n",
 	],
-	["another protocol from here on", "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"],
+	["a protocol upgrade", "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"],
 	["a hundred interim responses", `${"HTTP/1.1 103 Early Hints\r\n\r\n".repeat(100)}HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>`],
 	["an unknown encoding", httpResponse(200, { ...HTML, "Content-Encoding": "compress" }, "<p>")],
 	["plain text labelled gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, "<p>")],
-	["half a gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, gzipSync("<p>".repeat(1000)).subarray(0, 20))],
-	["half a brotli", httpResponse(200, { ...HTML, "Content-Encoding": "br" }, brotliCompressSync("<p>".repeat(1000)).subarray(0, 10))],
-	["half a zstd", httpResponse(200, { ...HTML, "Content-Encoding": "zstd" }, zstdCompressSync("<p>".repeat(1000)).subarray(0, 12))],
+	["truncated gzip", httpResponse(200, { ...HTML, "Content-Encoding": "gzip" }, gzipSync("<p>".repeat(1000)).subarray(0, 20))],
+	["truncated brotli", httpResponse(200, { ...HTML, "Content-Encoding": "br" }, brotliCompressSync("<p>".repeat(1000)).subarray(0, 10))],
+	["truncated zstd", httpResponse(200, { ...HTML, "Content-Encoding": "zstd" }, zstdCompressSync("<p>".repeat(1000)).subarray(0, 12))],
 ])("reports %s as an invalid response", async (_name, response) => {
 	expect(await fetchResponse(response)).toMatchObject({ kind: "failed", failure: "invalid-response" });
 });

@@ -8,7 +8,7 @@ function hasMap(html: string): boolean {
 test.each([
 	["Squarespace", '<div class="sqs-block map-block sqs-block-map" data-block-json="{}"></div>'],
 	["WP Google Maps", '<div class="wpgmza_map" id="wpgmza_map"></div>'],
-	["a numbered one of it", '<div id="wpgmza_map_2"></div>'],
+	["a numbered widget", '<div id="wpgmza_map_2"></div>'],
 	["Google's script", '<div><div class="gm-style"></div></div>'],
 	["Leaflet", '<div class="leaflet-container leaflet-touch"></div>'],
 	["a theme", '<div class="google-map" data-zoom="14"></div>'],
@@ -20,9 +20,9 @@ test.each([
 
 test.each([
 	["an icon", '<i class="fa fa-map-marker"></i>'],
-	["a page of that name", '<div class="sitemap" id="map-of-the-site"></div>'],
-	["half a position", '<div data-lat="-16.92"></div>'],
-	["a picture map", '<map name="m"><area href="/"></map>'],
+	["a sitemap", '<div class="sitemap" id="map-of-the-site"></div>'],
+	["a latitude without a longitude", '<div data-lat="-16.92"></div>'],
+	["an image map", '<map name="m"><area href="/"></map>'],
 ])("does not mistake %s for a map", (_, html) => {
 	expect(hasMap(`<body>${html}`)).toBe(false);
 });

@@ -17,13 +17,13 @@ test.each([
 	["a list", [PLUMBER]],
 	["a graph", { "@context": "https://schema.org", "@graph": [PLUMBER] }],
 	["a graph in a list", [{ "@graph": [[PLUMBER]] }]],
-	["a type as an address", { ...PLUMBER, "@type": "http://schema.org/Plumber" }],
-	["a type as a secure address", { ...PLUMBER, "@type": "https://schema.org/Plumber" }],
+	["a type as an http URL", { ...PLUMBER, "@type": "http://schema.org/Plumber" }],
+	["a type as an https URL", { ...PLUMBER, "@type": "https://schema.org/Plumber" }],
 	["a type with www", { ...PLUMBER, "@type": "https://www.schema.org/Plumber" }],
 	["a type with a prefix", { ...PLUMBER, "@type": "schema:Plumber" }],
 	["types in a list", { ...PLUMBER, "@type": ["Plumber"] }],
-	["property names as addresses", { "@type": ["https://schema.org/Plumber"], "http://schema.org/name": { "@value": "Joe's" } }],
-	["an untyped thing around it", { mainEntity: { about: [PLUMBER] } }],
+	["property names as URLs", { "@type": ["https://schema.org/Plumber"], "http://schema.org/name": { "@value": "Joe's" } }],
+	["an untyped parent object", { mainEntity: { about: [PLUMBER] } }],
 ])("finds the business in %s", (_shape, block) => {
 	expect(read(block)).toEqual({ items: [{ format: "json-ld", types: ["Plumber"], properties: { name: "Joe's" } }], problems: [] });
 });

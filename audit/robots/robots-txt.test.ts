@@ -8,50 +8,50 @@ const LONG_B = LONG_A.replaceAll("a", "b");
 
 /** The cases of robots_test.cc in Google's robotstxt project. */
 const GOOGLE: Record<string, Vector[]> = {
-	"takes an empty file, an empty agent and an empty address": [
+	"handles an empty file, user agent or URL": [
 		["", "FooBot", [""], []],
 		["user-agent: FooBot\ndisallow: /\n", "", [""], []],
 		["user-agent: FooBot\ndisallow: /\n", "FooBot", [], [""]],
 		["", "", [""], []],
 	],
-	"reads name, colon and value, and forgives a missing colon": [
+	"parses a name, a colon and a value, and accepts a missing colon": [
 		["user-agent: FooBot\ndisallow: /\n", "FooBot", [], ["/x/y"]],
 		["foo: FooBot\nbar: /\n", "FooBot", ["/x/y"], []],
 		["user-agent FooBot\ndisallow /\n", "FooBot", [], ["/x/y"]],
 	],
-	"puts groups together and leaves rules outside of them alone": [
+	"merges the groups of a crawler and ignores rules outside a group": [
 		[groupsFile(), "FooBot", ["/x/b", "/z/d"], ["/y/c", "/foo/bar/"]],
 		[groupsFile(), "BarBot", ["/y/c", "/w/a"], ["/z/d", "/foo/bar/"]],
 		[groupsFile(), "BazBot", ["/z/d"], ["/foo/bar/"]],
 	],
-	"lets no other line part a group": [
+	"does not end a group at other lines": [
 		["User-agent: BarBot\nSitemap: https://foo.bar/sitemap\nUser-agent: *\nDisallow: /\n", "FooBot", [], ["/"]],
 		["User-agent: BarBot\nSitemap: https://foo.bar/sitemap\nUser-agent: *\nDisallow: /\n", "BarBot", [], ["/"]],
 		["User-agent: FooBot\nInvalid-Unknown-Line: unknown\nUser-agent: *\nDisallow: /\n", "FooBot", [], ["/"]],
 		["User-agent: FooBot\nInvalid-Unknown-Line: unknown\nUser-agent: *\nDisallow: /\n", "BarBot", [], ["/"]],
 	],
-	"takes names of lines in any case": [
+	"ignores the case of directives": [
 		["USER-AGENT: FooBot\nALLOW: /x/\nDISALLOW: /\n", "FooBot", ["/x/y"], ["/a/b"]],
 		["user-agent: FooBot\nallow: /x/\ndisallow: /\n", "FooBot", ["/x/y"], ["/a/b"]],
 		["uSeR-aGeNt: FooBot\nAlLoW: /x/\ndIsAlLoW: /\n", "FooBot", ["/x/y"], ["/a/b"]],
 	],
-	"takes agents in any case, up to the first character that cannot be in one": [
+	"ignores the case of user agents and anything after their first invalid character": [
 		["User-Agent: FOO BAR\nAllow: /x/\nDisallow: /\n", "Foo", ["/x/y"], ["/a/b"]],
 		["User-Agent: foo bar\nAllow: /x/\nDisallow: /\n", "Foo", ["/x/y"], ["/a/b"]],
 		["User-Agent: FoO bAr\nAllow: /x/\nDisallow: /\n", "foo", ["/x/y"], ["/a/b"]],
 		["User-Agent: *\nDisallow: /\nUser-Agent: Foo Bar\nAllow: /x/\nDisallow: /\n", "Foo", ["/x/y"], []],
 		["User-Agent: *\nDisallow: /\nUser-Agent: Foo Bar\nAllow: /x/\nDisallow: /\n", "Foo Bar", [], ["/x/y"]],
 	],
-	"falls back to the group for * only without a group of its own": [
+	"uses the group for * only for crawlers without a group of their own": [
 		["user-agent: *\nallow: /\nuser-agent: FooBot\ndisallow: /\n", "FooBot", [], ["/x/y"]],
 		["user-agent: *\nallow: /\nuser-agent: FooBot\ndisallow: /\n", "BarBot", ["/x/y"], []],
 		["user-agent: FooBot\nallow: /\nuser-agent: BarBot\ndisallow: /\nuser-agent: BazBot\ndisallow: /\n", "QuxBot", ["/x/y"], []],
 	],
-	"tells capital from small letters in paths": [
+	"matches paths case-sensitively": [
 		["user-agent: FooBot\ndisallow: /x/\n", "FooBot", [], ["/x/y"]],
 		["user-agent: FooBot\ndisallow: /X/\n", "FooBot", ["/x/y"], []],
 	],
-	"lets the longest match win, and allow at a tie": [
+	"applies the longest matching rule, and allow on a tie": [
 		["user-agent: FooBot\ndisallow: /x/page.html\nallow: /x/\n", "FooBot", [], ["/x/page.html"]],
 		["user-agent: FooBot\nallow: /x/page.html\ndisallow: /x/\n", "FooBot", ["/x/page.html"], ["/x/"]],
 		["user-agent: FooBot\ndisallow: \nallow: \n", "FooBot", ["/x/page.html"], []],
@@ -62,7 +62,7 @@ const GOOGLE: Record<string, Vector[]> = {
 		["user-agent: FooBot\nallow: /x/page.\ndisallow: /*.html\n", "FooBot", ["/x/page.html"], ["/x/y.html"]],
 		["User-agent: *\nDisallow: /x/\nUser-agent: FooBot\nDisallow: /y/\n", "FooBot", ["/x/page"], ["/y/page"]],
 	],
-	"compares what is not ASCII by its encoding": [
+	"compares non-ASCII characters by their percent-encoding": [
 		[
 			"User-agent: FooBot\nDisallow: /\nAllow: /foo/bar?qux=taz&baz=http://foo.bar?tar&par\n",
 			"FooBot",
@@ -73,7 +73,7 @@ const GOOGLE: Record<string, Vector[]> = {
 		["User-agent: FooBot\nDisallow: /\nAllow: /foo/bar/%E3%83%84\n", "FooBot", ["/foo/bar/%E3%83%84"], []],
 		["User-agent: FooBot\nDisallow: /\nAllow: /foo/bar/%62%61%7A\n", "FooBot", ["/foo/bar/%62%61%7A"], ["/foo/bar/baz"]],
 	],
-	"knows *, $ and #": [
+	"supports *, $ and #": [
 		[
 			"User-agent: FooBot\nDisallow: /foo/bar/quz\nAllow: /foo/*/qux\n",
 			"FooBot",
@@ -88,7 +88,7 @@ const GOOGLE: Record<string, Vector[]> = {
 		],
 		["User-agent: FooBot\n# Disallow: /\nDisallow: /foo/quz#qux\nAllow: /\n", "FooBot", ["/foo/bar"], ["/foo/quz"]],
 	],
-	"takes an allowed index.html for its folder": [
+	"allows a folder when its index.html is allowed": [
 		[
 			"User-Agent: *\nAllow: /allowed-slash/index.html\nDisallow: /\n",
 			"foobot",
@@ -96,11 +96,11 @@ const GOOGLE: Record<string, Vector[]> = {
 			["/allowed-slash/index.htm", "/anyother-url"],
 		],
 	],
-	"cuts a line off after 16,663 characters": [
+	"truncates a line after 16,663 characters": [
 		[`user-agent: FooBot\ndisallow: ${LONG_A}/qux\n`, "FooBot", ["/fux"], [`${LONG_A}/fux`]],
 		[`user-agent: FooBot\ndisallow: /\nallow: ${LONG_A}/qux\nallow: ${LONG_B}/qux\n`, "FooBot", [`${LONG_A}/qux`, `${LONG_B}/fux`], ["/"]],
 	],
-	"does as Google's documentation says": [
+	"matches the examples in Google's documentation": [
 		[
 			"user-agent: FooBot\ndisallow: /\nallow: /fish\n",
 			"FooBot",
@@ -265,10 +265,10 @@ test("parses at most 500 KiB of robots.txt", () => {
 const HOSTILE_PATH = `/${"a".repeat(1_900)}`;
 test.each([
 	["stars", `disallow: /${"*a".repeat(8_000)}b\n`.repeat(30)],
-	["stars with an end", `disallow: ${"*a".repeat(8_000)}b$\n`.repeat(30)],
-	["near misses", `disallow: *b${"a".repeat(950)}\n`.repeat(520)],
+	["stars before a $", `disallow: ${"*a".repeat(8_000)}b$\n`.repeat(30)],
+	["patterns that almost match", `disallow: *b${"a".repeat(950)}\n`.repeat(520)],
 	["many short rules", "disallow: *b\n".repeat(39_000)],
-	["many allowed indexes", "allow: *b/index.htm\n".repeat(26_000)],
+	["many allowed index pages", "allow: *b/index.htm\n".repeat(26_000)],
 	["empty lines", "\n".repeat(500_000)],
 	["spaces", `disallow: ${" ".repeat(16_000)}x\n`.repeat(30)],
 	["words", "a b c d\n".repeat(60_000)],

@@ -39,11 +39,11 @@ test.each([
 	["https://linktr.ee/bobsmowing", "Linktree"],
 	["https://www.google.com/maps/place/Bob", "Google"],
 	["https://www.yellowpages.com.au/qld/ipswich/bob", "Yellow Pages"],
-])("recognises %s as a stand-in for a website", (url, name) => {
+])("recognises %s as a platform page instead of a website", (url, name) => {
 	expect(findRedirectPlatform("https://bobsmowing.com.au/", url)).toBe(name);
 });
 
-test("finds no stand-in for a real website", () => {
+test("finds no platform when the domain leads to a website", () => {
 	expect(findRedirectPlatform("https://bobsmowing.com.au/", "https://www.bobsmowing.com.au/")).toBeNull();
 	expect(findRedirectPlatform("https://bobsmowing.com.au/", "https://bobsmowingandmore.com.au/")).toBeNull();
 	expect(findRedirectPlatform("https://www.queensland.com/", "https://www.queensland.com/au/en/home")).toBeNull();
