@@ -101,6 +101,7 @@ export type Anchor = {
 	role: string | null;
 	hasOnClick: boolean;
 	hasIdOrName: boolean;
+	/** The innermost landmark around the link: "nav" for a `<nav>` inside `<header>`. */
 	region: "header" | "nav" | "main" | "footer";
 };
 
