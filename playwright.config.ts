@@ -27,10 +27,10 @@ export default defineConfig({
 	outputDir: "test-results",
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
-	// On a busy machine a test may time out once; twice is a bug. The second try records a trace, which would make every first try slower.
+	// On a busy machine a test may time out once; twice is a bug. Only the second attempt records a trace, because a trace makes a test slower.
 	retries: 1,
 	workers: 2,
-	// Generous, because a slow machine is no failure.
+	// These limits are generous, because a slow machine is not a bug.
 	timeout: 120_000,
 	expect: { timeout: 20_000 },
 	reporter: process.env.CI ? [["line"]] : [["list"]],

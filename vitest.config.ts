@@ -27,7 +27,7 @@ export default defineConfig({
 		reporters: ["default"],
 		// By default one core is left idle; with two cores that is half of the machine.
 		maxWorkers: "100%",
-		// Limits only for what hangs: a busy machine takes several times as long as a quiet one.
+		// These limits only stop what hangs: a busy machine takes several times as long as a quiet one.
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 		expect: { poll: { timeout: 10_000 } },

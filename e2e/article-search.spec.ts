@@ -168,11 +168,11 @@ function shownPaths(page: Page): Promise<string[]> {
 		.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 }
 
-/** A long word that appears in the text of one article only, and on no card. */
+/** Finds a long word that appears in the text of one article only, and on no card. */
 function findWordOfOneArticle(): { word: string; path: string } {
-	const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[a-z]{8,}/g) ?? []);
-	const bodies = articles.map(({ path, blocks }) => ({ path, words: wordsOf(blocks.map(({ text }) => text).join(" ")) }));
-	const onCards = wordsOf(articles.map(({ title, excerpt, focusKeyword }) => `${title} ${excerpt} ${focusKeyword}`).join(" "));
+	const listWords = (text: string) => new Set(text.toLowerCase().match(/[a-z]{8,}/g) ?? []);
+	const bodies = articles.map(({ path, blocks }) => ({ path, words: listWords(blocks.map(({ text }) => text).join(" ")) }));
+	const onCards = listWords(articles.map(({ title, excerpt, focusKeyword }) => `${title} ${excerpt} ${focusKeyword}`).join(" "));
 	for (const { path, words } of bodies) {
 		for (const word of words) {
 			const begins = (other: string) => other.startsWith(word.replace(/s$/, ""));

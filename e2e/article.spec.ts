@@ -151,7 +151,7 @@ function articleThatMentions(town: string): ArticleFile {
 /** Runs in the page, for its DOMParser. */
 function parseArticle(html: string) {
 	const parsed = new DOMParser().parseFromString(html, "text/html");
-	const textOf = (element: Element | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+	const getText = (element: Element | null | undefined) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 	const kinds: Record<string, "main heading" | "sub-heading" | "item" | "paragraph"> = {
 		H2: "main heading",
 		H3: "sub-heading",
@@ -160,23 +160,25 @@ function parseArticle(html: string) {
 	};
 	const body = parsed.querySelector("article");
 	const neighbours = [...parsed.querySelectorAll('nav[aria-label="Newer and older articles"] a')];
-	const findNeighbour = (word: string) => neighbours.find((link) => textOf(link).includes(word))?.getAttribute("href") ?? null;
-	const relatedCard = [...parsed.querySelectorAll("section")].find((section) => textOf(section.querySelector("h2")) === "Related Articles");
+	const findNeighbour = (word: string) => neighbours.find((link) => getText(link).includes(word))?.getAttribute("href") ?? null;
+	const relatedCard = [...parsed.querySelectorAll("section")].find(
+		(section) => getText(section.querySelector("h2")) === "Related Articles",
+	);
 	return {
 		blocks: [...(body?.querySelectorAll("h2, h3, li, p") ?? [])].map((element) => ({
 			kind: kinds[element.tagName],
-			text: textOf(element),
+			text: getText(element),
 		})),
 		links: [...(body?.querySelectorAll("a") ?? [])].map((link) => ({
-			text: textOf(link),
+			text: getText(link),
 			href: link.getAttribute("href") ?? "",
 			before: link.previousSibling?.textContent?.slice(-1) ?? "",
 			after: link.nextSibling?.textContent?.slice(0, 1) ?? "",
 		})),
 		related: [...(relatedCard?.querySelectorAll("li") ?? [])].map((item) => ({
 			href: item.querySelector("a")?.getAttribute("href") ?? "",
-			title: textOf(item.querySelector("a")),
-			text: textOf(item),
+			title: getText(item.querySelector("a")),
+			text: getText(item),
 		})),
 		newerPath: findNeighbour("Newer"),
 		olderPath: findNeighbour("Older"),

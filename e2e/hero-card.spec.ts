@@ -261,7 +261,7 @@ async function openResults(page: Page, address: string) {
 	await finishSteps(page);
 }
 
-/** What the live regions of the card announce from now on. */
+/** Records what the live regions of the card announce from now on. */
 async function recordAnnouncements(page: Page): Promise<string[]> {
 	const announced: string[] = [];
 	await page.exposeFunction("announce", (text: string) => announced.push(text));

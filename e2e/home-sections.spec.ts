@@ -192,7 +192,7 @@ test("fits every screen from a small phone to a wide desktop, without wrapping t
 	expect(new Set(lines).size).toBe(1);
 });
 
-/** The block of a section under this heading. */
+/** Returns the block of a section under this heading. */
 function blockWith(page: Page, heading: string): Locator {
 	const title = page.getByRole("heading", { name: heading });
 	return page
@@ -202,7 +202,7 @@ function blockWith(page: Page, heading: string): Locator {
 		.last();
 }
 
-/** The cells of each row by its row header. */
+/** Returns the cells of each row by its row header. */
 function readTable(table: Locator): Promise<Record<string, string[]>> {
 	return table.evaluate((element) => {
 		const rows = [...element.querySelectorAll("tbody tr")];

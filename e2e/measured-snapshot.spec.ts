@@ -188,7 +188,7 @@ async function readScore(page: Page): Promise<number> {
 	return Number((await hero.getByText(/^\d+\s*out of 100/).textContent())?.match(/\d+/)?.[0]);
 }
 
-/** The path of the report in the visitor's confirmation mail. */
+/** Finds the path of the report in the visitor's confirmation email. */
 async function findReportPath(dataDir: string): Promise<string | null> {
 	const folder = join(dataDir, "mail");
 	try {

@@ -82,10 +82,10 @@ test("unfolds a report for printing, and folds it again to at most half the leng
 	await expect(page.locator("details:not([open])")).toHaveCount(closed);
 
 	await page.setViewportSize({ width: 360, height: 800 });
-	const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-	const folded = await heightOf();
+	const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+	const folded = await getHeight();
 	await openAllDetails(page);
-	expect(folded).toBeLessThan((await heightOf()) / 2);
+	expect(folded).toBeLessThan((await getHeight()) / 2);
 });
 
 test("prints a report on A4 with the evidence of what to fix, its URL and the agency's name", async ({ page, reports }) => {
@@ -144,9 +144,9 @@ test("keeps every heading of a printed report on the page of its text", async ({
 			.locator("#spacer")
 			.evaluate((spacer, height) => spacer.setAttribute("style", `break-before: page; height: ${height}px`), heightPx);
 		const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-		const pageOf = (id: string) => new RegExp(`/${id} \\[(\\d+) 0 R`).exec(pdf)?.[1];
-		expect([pageOf("head"), pageOf("drawer")], `after ${heightPx} px`).toEqual([pageOf("first"), pageOf("first")]);
-		pages.add(pageOf("head"));
+		const findPage = (id: string) => new RegExp(`/${id} \\[(\\d+) 0 R`).exec(pdf)?.[1];
+		expect([findPage("head"), findPage("drawer")], `after ${heightPx} px`).toEqual([findPage("first"), findPage("first")]);
+		pages.add(findPage("head"));
 	}
 	expect(pages.size).toBeGreaterThan(1);
 	expect(pages).not.toContain(undefined);

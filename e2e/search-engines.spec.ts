@@ -206,7 +206,7 @@ test("has no broken link on any page", async ({ page, request }) => {
 
 type Thing = { "@type": string; [key: string]: unknown };
 
-/** Every thing in a page's structured data. Throws if a block is not JSON. */
+/** Returns every thing in a page's structured data. Throws if a block is not JSON. */
 function readThings(blocks: string[]): Thing[] {
 	const things = blocks.flatMap((block) => JSON.parse(block) as Thing | Thing[]);
 	for (const thing of things) expect(thing["@context"]).toBe("https://schema.org");
@@ -255,7 +255,7 @@ function parseDocument(html: string) {
 	};
 }
 
-/** Width and height of a PNG from its header, or null for anything else. */
+/** Returns the width and height of a PNG from its header, or null for anything else. */
 function readPngSize(bytes: Buffer): { widthPx: number; heightPx: number } | null {
 	const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
 	return isPng ? { widthPx: bytes.readUInt32BE(16), heightPx: bytes.readUInt32BE(20) } : null;

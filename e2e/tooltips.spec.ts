@@ -121,7 +121,7 @@ function mailLink(page: Page): Locator {
 	return page.getByRole("banner").getByRole("link", { name: "Contact" });
 }
 
-/** An open dialog hides it from assistive technology, which reads it as the control's description. */
+/** Locates the tooltip. An open dialog hides it from assistive technology, which reads it as the control's description. */
 function tooltip(page: Page): Locator {
 	return page.getByRole("tooltip", { includeHidden: true });
 }

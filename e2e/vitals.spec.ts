@@ -151,7 +151,7 @@ async function waitUntilIdle(page: Page) {
 	await page.evaluate((timeout) => new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout })), IDLE_TIMEOUT_MS);
 }
 
-/** The browser reports an input delay after the next frame. */
+/** Waits for the input delay, which the browser reports after the next frame. */
 async function waitForFirstInput(page: Page) {
 	await page.evaluate(() => new Promise((done) => new PerformanceObserver(done).observe({ type: "first-input", buffered: true })));
 	await waitUntilIdle(page);

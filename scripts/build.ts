@@ -21,7 +21,7 @@ const LOCK_RETRY_MS = 200;
 
 type Site = {
 	root: string;
-	/** Leaves the folders `client` and `server` in the given folder, a path relative to the root. */
+	/** Writes `client` and `server` into the given folder, a path relative to the root. */
 	make: (folder: string) => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const ourSite: Site = { root: fileURLToPath(new URL("../", import.meta.url)), ma
 
 if (import.meta.main) await runCommand(build);
 
-/** Builds the site into `build/` unless it is up to date. An invalid setting or article fails first, with one line. */
+/** Runs `npm run build`. An invalid setting or article fails before the build starts, with one line. */
 async function build() {
 	readEnv();
 	listPrerenderedPaths();
@@ -37,8 +37,8 @@ async function build() {
 }
 
 /**
- * Leaves a site in `build/` that was made from the current sources and settings. When several processes call it, one builds and the others wait.
- * What is in `build/` stays complete until the new site replaces it.
+ * Builds the site into `build/` unless it is up to date with the sources and settings. When several processes call it, one builds and the
+ * others wait. The old site stays complete until the new one replaces it.
  */
 export async function buildIfChanged({ root, make }: Site = ourSite) {
 	const buildFolder = path.join(root, "build");
@@ -64,7 +64,7 @@ export async function buildIfChanged({ root, make }: Site = ourSite) {
 /** Hashes everything the built site is made from. */
 export async function hashBuildInputs(root: string, env: Record<string, string | undefined>): Promise<string> {
 	const hash = createHash("sha256");
-	// The lengths keep inputs apart.
+	// The lengths keep the inputs apart: "ab" and "c" must not hash like "a" and "bc".
 	const add = (name: string, contents: string | Buffer) => hash.update(`${name}\0${contents.length}\0`).update(contents);
 
 	for (const name of BUILD_SETTINGS) add(name, env[name] ?? "");
@@ -101,7 +101,7 @@ async function runStep(title: string, [tool = "", ...toolArguments]: string[], e
 	process.stderr.write(`${secondsSince(startedAt)} s\n`);
 }
 
-/** Waits until no other process builds. The lock of a killed process is free. */
+/** Waits until no other process builds. The lock of a killed process is released by the system. */
 async function waitForLock(file: string): Promise<FileLock> {
 	const startedAt = performance.now();
 	let lock = lockFile(file);
@@ -132,7 +132,7 @@ async function replaceSite(buildFolder: string, folder: string, hash: string) {
 	await writeFile(stampFile(buildFolder), hash);
 }
 
-/** Call it only while holding the lock. Leaves what it cannot remove to the next build. */
+/** Removes the folders of unfinished builds. The caller must hold the lock. A folder that cannot be removed is left to the next build. */
 async function removeUnfinished(buildFolder: string) {
 	const names = (await readdir(buildFolder)).filter((name) => name.startsWith(UNFINISHED_PREFIX));
 	await Promise.all(names.map((name) => rm(path.join(buildFolder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})));

@@ -1,9 +1,9 @@
-/** NaN for an empty list. */
+/** Returns the median, or NaN for an empty list. */
 export function median(figures: number[]): number {
 	return at(figures, 0.5);
 }
 
-/** The 99th percentile; NaN for an empty list. */
+/** Returns the 99th percentile, or NaN for an empty list. */
 export function p99(figures: number[]): number {
 	return at(figures, 0.99);
 }

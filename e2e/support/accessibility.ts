@@ -120,7 +120,7 @@ async function markWideOnly(page: Page): Promise<boolean> {
 	}, WIDE_ONLY);
 }
 
-/** Resizing during a view transition logs an error to the console. */
+/** Waits for a running view transition: resizing during one logs an error to the console. */
 function waitForViewTransition(page: Page) {
 	return page.evaluate(() => (document as { activeViewTransition?: { finished: Promise<void> } | null }).activeViewTransition?.finished);
 }
@@ -222,7 +222,7 @@ function listSmallTargets(): string[] {
 		return [box.left + box.width / 2, box.top + box.height / 2];
 	}
 
-	/** The label of a checkbox is part of its target. */
+	/** Returns the box of a target, which includes the label of a checkbox. */
 	function getTargetBox(element: Element): DOMRect {
 		const label = element.matches("[type=checkbox], [type=radio]") ? element.closest("label") : null;
 		return (label ?? element).getBoundingClientRect();

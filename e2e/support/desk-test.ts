@@ -69,7 +69,7 @@ function seedDemo(dataDir: string) {
 	});
 }
 
-/** The links to the leads on the list. */
+/** Locates the links to the leads on the list. */
 export function leadLinks(page: Page) {
 	return page.getByRole("table").getByRole("rowheader").getByRole("link");
 }

@@ -36,7 +36,7 @@ export async function startSampleSnapshot(page: Page, address = "https://reef-to
 	await expect(heroForm(page).progress).toBeVisible();
 }
 
-/** Every lead that the page posts from now on. */
+/** Records every lead that the page posts from now on. */
 export function recordLeadPosts(page: Page): Request[] {
 	const posts: Request[] = [];
 	page.on("request", (request) => {
@@ -45,12 +45,12 @@ export function recordLeadPosts(page: Page): Request[] {
 	return posts;
 }
 
-/** The list items under a heading of the results. */
+/** Locates the list items under a heading of the results. */
 export function listUnder(page: Page, heading: string): Locator {
 	return page.getByRole("heading", { name: heading }).locator("xpath=following-sibling::ul[1]").locator("> li");
 }
 
-/** Every toast on the screen. An open dialog hides them from assistive technology, to which they are announced separately. */
+/** Locates every toast on the screen. An open dialog hides them from assistive technology, to which they are announced separately. */
 export function toasts(page: Page): Locator {
 	return page.getByRole("region", { name: "Notifications (F8)", includeHidden: true }).getByRole("listitem", { includeHidden: true });
 }

@@ -44,16 +44,16 @@ async function storeReports(dataDir: string): Promise<ReportPaths> {
 	await store("expired.com.au", auditResult(), { createdAt: new Date(Date.now() - 91 * DAY_MS) });
 	const rows = await db.select().from(snapshots);
 	await close();
-	const pathOf = (host: string) => `/report/${rows.find((row) => row.host === host)?.reportId}`;
+	const getPath = (host: string) => `/report/${rows.find((row) => row.host === host)?.reportId}`;
 	return {
-		open: pathOf("reefcafe.com.au"),
-		hostile: pathOf("hostile.com.au"),
-		expired: pathOf("expired.com.au"),
-		competitor: pathOf("rival.com.au"),
+		open: getPath("reefcafe.com.au"),
+		hostile: getPath("hostile.com.au"),
+		expired: getPath("expired.com.au"),
+		competitor: getPath("rival.com.au"),
 	};
 }
 
-/** Every status and every effort, and enough findings to fill several sheets of paper. */
+/** Creates a result with every status and every effort, and enough findings to fill several sheets of paper. */
 function wholeSnapshot(): AuditResult {
 	const findings = ["structure", "serp", "local", "tech", "content", "links"].flatMap((step) => [
 		finding({ id: `${step}.one`, status: "fail", points: 4, effort: "high" }),

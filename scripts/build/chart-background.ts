@@ -15,16 +15,16 @@ export const MARKED_TOWN = { x: 1010, y: 338 };
 const GRATICULE = { across: [260, 420, 580], down: [338, 526, 714] };
 
 /**
- * The coast as a survey chart: deep water to the right, the land left as bare paper for the words, a graduated frame round it all.
- * With a marked town the chart is moved until that town is beside the words, and the others are left out.
+ * Draws the coast as a survey chart: deep water on the right, blank land for the words, and a graduated frame around it. With a marked town,
+ * the chart is moved so that this town is beside the words, and the others are left out.
  */
-export function chartBackground(size: Size, markedTown?: Town): string {
+export function drawChartBackground(size: Size, markedTown?: Town): string {
 	const { widthPx, heightPx } = size;
-	const zero = markedTown ? { x: MARKED_TOWN.x - markedTown.x * SCALE, y: MARKED_TOWN.y - markedTown.y * SCALE } : WHOLE_COAST;
+	const origin = markedTown ? { x: MARKED_TOWN.x - markedTown.x * SCALE, y: MARKED_TOWN.y - markedTown.y * SCALE } : WHOLE_COAST;
 	const inset = NEATLINE.insetPx + NEATLINE.bandPx;
 	return `<rect width="${widthPx}" height="${heightPx}" fill="${colours.paper}"/>
 <clipPath id="inside"><rect x="${inset}" y="${inset}" width="${widthPx - 2 * inset}" height="${heightPx - 2 * inset}"/></clipPath>
-<g clip-path="url(#inside)"><g transform="translate(${zero.x} ${zero.y}) scale(${SCALE})" stroke-linejoin="round">${sea()}${land(markedTown)}</g></g>
+<g clip-path="url(#inside)"><g transform="translate(${origin.x} ${origin.y}) scale(${SCALE})" stroke-linejoin="round">${sea()}${land(markedTown)}</g></g>
 ${neatline(size)}`;
 }
 

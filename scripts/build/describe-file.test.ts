@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheControlOf, contentTypeOf, isEmbeddable, listInlineScriptHashes, servedPath } from "./describe-file.ts";
+import { getCacheControl, getContentType, getServedPath, isEmbeddable, listInlineScriptHashes } from "./describe-file.ts";
 
 test.each([
 	["index.html", "/"],
@@ -8,7 +8,7 @@ test.each([
 	["feed.xml", "/feed.xml"],
 	["assets/my-index.html.js", "/assets/my-index.html.js"],
 ])("serves %s at %s", (file, path) => {
-	expect(servedPath(file)).toBe(path);
+	expect(getServedPath(file)).toBe(path);
 });
 
 test.each([
@@ -18,20 +18,20 @@ test.each([
 	["assets/a-1.js", "text/javascript; charset=utf-8"],
 	["share/home.png", "image/png"],
 ])("gives %s the type %s", (file, type) => {
-	expect(contentTypeOf(file)).toBe(type);
+	expect(getContentType(file)).toBe(type);
 });
 
 test("rejects a file of unknown type", () => {
-	expect(() => contentTypeOf("notes.docx")).toThrow("notes.docx");
+	expect(() => getContentType("notes.docx")).toThrow("notes.docx");
 });
 
 test("caches only hashed files forever", () => {
 	const keptForGood = "public, max-age=31536000, immutable";
-	expect(cacheControlOf("assets/home-BO75eYRD.js")).toBe(keptForGood);
-	expect(cacheControlOf("fonts/headline-BSZc1Bkm.woff2")).toBe(keptForGood);
-	expect(cacheControlOf("fonts/headline.woff2")).toBe("public, max-age=3600");
-	expect(cacheControlOf("share/home.png")).toBe("public, max-age=3600");
-	expect(cacheControlOf("blog/index.html")).toBe("no-cache");
+	expect(getCacheControl("assets/home-BO75eYRD.js")).toBe(keptForGood);
+	expect(getCacheControl("fonts/headline-BSZc1Bkm.woff2")).toBe(keptForGood);
+	expect(getCacheControl("fonts/headline.woff2")).toBe("public, max-age=3600");
+	expect(getCacheControl("share/home.png")).toBe("public, max-age=3600");
+	expect(getCacheControl("blog/index.html")).toBe("no-cache");
 });
 
 test("lets other sites embed share images, icons and the feed", () => {

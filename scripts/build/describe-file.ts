@@ -21,21 +21,21 @@ const CONTENT_TYPES: Record<string, string> = {
 	".xml": "application/xml; charset=utf-8",
 };
 
-/** The URL path of a built file. A page is served under its folder. */
-export function servedPath(file: string): string {
+/** Returns the URL path of a built file. A page is served under its folder. */
+export function getServedPath(file: string): string {
 	return `/${file.replace(/(^|\/)index\.html$/, "")}`;
 }
 
-/** Throws for an unknown extension, so that no file is served with a guessed type. */
-export function contentTypeOf(file: string): string {
+/** Returns the content type of a built file. Throws for an unknown extension, so that no type is guessed. */
+export function getContentType(file: string): string {
 	if (file === "feed.xml") return "application/rss+xml; charset=utf-8";
 	const type = CONTENT_TYPES[path.extname(file)];
 	if (!type) throw new Error(`${file}: unknown extension. Add its content type to scripts/build/describe-file.ts.`);
 	return type;
 }
 
-/** Caches files with a hash in their name forever, and revalidates pages. */
-export function cacheControlOf(file: string): string {
+/** Returns the Cache-Control header: files with a hash in their name are cached forever, and pages are revalidated. */
+export function getCacheControl(file: string): string {
 	if (file.startsWith("assets/") || /^fonts\/[^/]*[-.][\w-]{8,20}\.woff2$/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
 	if (file.endsWith(".html")) return "no-cache";
 	return `public, max-age=${HOUR_SECONDS}`;
@@ -50,10 +50,10 @@ export function isEmbeddable(file: string): boolean {
 	return file === "feed.xml" || /^share\//.test(file) || /^[^/]+\.(png|ico|svg)$/.test(file);
 }
 
-/** Scripts of other types are data, to which the policy does not apply. */
+/** The types of scripts that run. Others are data, to which the policy does not apply. */
 const EXECUTABLE_TYPES = new Set(["", "text/javascript", "module", "importmap", "speculationrules"]);
 
-/** The CSP sources that allow exactly the inline scripts of this page, each once. */
+/** Lists the CSP sources that allow exactly the inline scripts of this page, each once. */
 export function listInlineScriptHashes(html: string): string[] {
 	const hashes = new Set<string>();
 	for (const { attrs, childNodes } of listScripts(parse(html))) {

@@ -16,7 +16,7 @@ export async function drawIcons(client: string) {
 	]);
 }
 
-/** An .ico file that holds one PNG: a 6-byte header, one 16-byte entry, then the picture itself. */
+/** Wraps one PNG as an .ico file: a 6-byte header, one 16-byte entry, then the PNG itself. */
 function wrapAsIco(png: Buffer, sizePx: number): Buffer {
 	const header = Buffer.alloc(22);
 	header.writeUInt16LE(1, 2);

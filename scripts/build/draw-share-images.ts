@@ -20,7 +20,7 @@ export async function drawShareImages(client: string, host: string) {
 	await mkdir(path.join(client, "share"), { recursive: true });
 	const iconSvg = await readFile(path.join(client, "icon.svg"), "utf8");
 	const sources = await Promise.all(DRAWN_FROM.map((file) => readFile(new URL(file, import.meta.url), "utf8")));
-	// The limit keeps the images of a large blog from all being in memory at once.
+	// Without a limit, all images of a large blog would be in memory at the same time.
 	const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 	async function draw(name: string, title: string) {
 		const png = await fromBuildCache([...sources, title, host, iconSvg], () => drawShareImage({ title, host, iconSvg }));
@@ -30,7 +30,7 @@ export async function drawShareImages(client: string, host: string) {
 	await Promise.all(wanted.map(([name, title]) => limiter.run(() => draw(name, title))));
 }
 
-/** The file name and title of each image. Pages without their own image, and those rendered on request, share one. */
+/** Lists the file name and title of each image. Pages without their own image, and those rendered on request, share one. */
 async function listWantedImages(client: string): Promise<Map<string, string>> {
 	const wanted = new Map<string, string>();
 	for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
@@ -42,7 +42,7 @@ async function listWantedImages(client: string): Promise<Map<string, string>> {
 	return wanted.set(path.posix.basename(shareImagePath("page")), firstSentence);
 }
 
-/** The share image a page names in its head, and the page's title without the brand at its end. */
+/** Returns the share image that a page names in its head, and the page's title without the brand at its end. */
 export function readShareImage(html: string): { name: string; title: string } | null {
 	const name = /<meta property="og:image" content="[^"]*\/share\/([\w-]+\.png)"/.exec(html)?.[1];
 	const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];

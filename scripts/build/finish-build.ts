@@ -8,14 +8,14 @@ import { createLimiter } from "#app/limiter.ts";
 import type { BuiltFile } from "#server/static-files.ts";
 import { removeUnusedCache } from "./build-cache.ts";
 import { compressFile } from "./compress-file.ts";
-import { cacheControlOf, contentTypeOf, isCompressible, isEmbeddable, listInlineScriptHashes, servedPath } from "./describe-file.ts";
+import { getCacheControl, getContentType, getServedPath, isCompressible, isEmbeddable, listInlineScriptHashes } from "./describe-file.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
 import { listUsedScripts } from "./list-used-scripts.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
-/** Uses every core without loading a large blog into memory at once. */
+/** Uses every core without holding a large blog in memory. */
 const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINITY });
 
 await removeDataFiles();
@@ -28,7 +28,7 @@ await writeFile(path.join(build, "server", "pages.json"), JSON.stringify(files))
 const pages = Object.values(files).filter((file) => file.file.endsWith(".html"));
 process.stdout.write(`${pages.length} pages and ${Object.keys(files).length - pages.length} other files are ready to serve\n`);
 
-/** Every link is a full page load, so nothing requests the framework's data files. */
+/** Removes the framework's data files. Every link is a full page load, so nothing requests them. */
 async function removeDataFiles() {
 	for (const file of await listFiles()) if (file.endsWith(".data")) await rm(path.join(client, file));
 }
@@ -38,7 +38,7 @@ async function removeUnusedScripts() {
 	const read = (file: string) => readFile(path.join(client, file), "utf8");
 	const named = new Set<string>();
 	for (const file of files.filter((name) => name.endsWith(".html"))) {
-		for (const [address] of (await read(file)).matchAll(/\/assets\/[^\s"'/]+\.js/g)) named.add(address);
+		for (const [url] of (await read(file)).matchAll(/\/assets\/[^\s"'/]+\.js/g)) named.add(url);
 	}
 	const names = files.filter((file) => /^assets\/.*\.js$/.test(file)).map((file) => path.basename(file));
 	const scripts = new Map(await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const)));
@@ -54,12 +54,12 @@ async function describeAllFiles(): Promise<Record<string, BuiltFile>> {
 async function describeFile(file: string): Promise<[string, BuiltFile]> {
 	const bytes = await readFile(path.join(client, file));
 	return [
-		servedPath(file),
+		getServedPath(file),
 		{
 			file,
-			contentType: contentTypeOf(file),
+			contentType: getContentType(file),
 			etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
-			cacheControl: cacheControlOf(file),
+			cacheControl: getCacheControl(file),
 			encodings: isCompressible(file) ? await compressFile(path.join(client, file), bytes) : [],
 			scriptHashes: file.endsWith(".html") ? listInlineScriptHashes(bytes.toString("utf8")) : [],
 			styleHashes: file.endsWith(".html") ? listStyleHashes(bytes.toString("utf8")) : [],

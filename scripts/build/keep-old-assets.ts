@@ -23,9 +23,9 @@ export async function keepOldAssets({ old, next }: Folders, now = new Date()): P
 	const [oldFiles, nextFiles] = await Promise.all([readPages(old), readPages(next)]);
 	if (!oldFiles || !nextFiles) return;
 	const gone = Object.entries(oldFiles)
-		.filter(([address, { cacheControl }]) => !(address in nextFiles) && cacheControl.includes("immutable"))
-		.map(([address, file]): [string, BuiltFile & { replacedAt: string }] => [
-			address,
+		.filter(([url, { cacheControl }]) => !(url in nextFiles) && cacheControl.includes("immutable"))
+		.map(([url, file]): [string, BuiltFile & { replacedAt: string }] => [
+			url,
 			{ ...file, replacedAt: file.replacedAt ?? now.toISOString() },
 		]);
 	const builds = [...new Set(gone.map(([, { replacedAt }]) => replacedAt))].sort().slice(-KEPT_BUILDS);
@@ -33,7 +33,7 @@ export async function keepOldAssets({ old, next }: Folders, now = new Date()): P
 		([, { replacedAt }]) => builds.includes(replacedAt) && now.getTime() - Date.parse(replacedAt) <= KEPT_DAYS * DAY_MS,
 	);
 	const copied = await Promise.all(kept.map(async (entry) => ((await copyWithCompressed(entry[1], { old, next })) ? [entry] : [])));
-	await writeFile(pagesOf(next), JSON.stringify({ ...nextFiles, ...Object.fromEntries(copied.flat()) }));
+	await writeFile(getManifestFile(next), JSON.stringify({ ...nextFiles, ...Object.fromEntries(copied.flat()) }));
 }
 
 /** Returns false when the old site is incomplete, for example after a power cut. That must not fail the new build. */
@@ -47,12 +47,12 @@ async function copyWithCompressed({ file, encodings }: BuiltFile, { old, next }:
 /** Returns null when there is no finished site. */
 async function readPages(build: string): Promise<Pages | null> {
 	try {
-		return JSON.parse(await readFile(pagesOf(build), "utf8")) as Pages;
+		return JSON.parse(await readFile(getManifestFile(build), "utf8")) as Pages;
 	} catch {
 		return null;
 	}
 }
 
-function pagesOf(build: string): string {
+function getManifestFile(build: string): string {
 	return path.join(build, "server", "pages.json");
 }

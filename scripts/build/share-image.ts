@@ -5,7 +5,7 @@ import { brand } from "#app/site/brand.ts";
 import { colours } from "#app/site/colours.ts";
 import { SHARE_IMAGE } from "#app/site/page-meta.ts";
 import { findTownIn, type Town } from "#app/site/queensland-outline.ts";
-import { chartBackground, MARKED_TOWN } from "./chart-background.ts";
+import { drawChartBackground, MARKED_TOWN } from "./chart-background.ts";
 
 type ShareImageInput = { title: string; host: string; iconSvg: string };
 
@@ -34,14 +34,14 @@ const SOUNDINGS = [
 	[1138, 426, 33],
 ] as const;
 
-/** A page's share image as PNG: its title on a chart of the coast, with the town it mentions marked and the site's name. */
+/** Draws a page's share image as PNG: its title on a chart of the coast, with the town it mentions marked and the site's name. */
 export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
 	fonts ??= loadFonts();
 	const { widthPx: width, heightPx: height } = SHARE_IMAGE;
 	// satori also accepts plain objects, but its types only allow React elements.
 	const words = await satori(layOut(input) as unknown as Parameters<typeof satori>[0], { width, height, fonts: await fonts });
 	const icon = input.iconSvg.replace("<svg", `<svg x="${LEFT_PX}" y="${ICON.y}" width="${ICON.sizePx}" height="${ICON.sizePx}"`);
-	const chart = chartBackground(SHARE_IMAGE, findTownIn(input.title));
+	const chart = drawChartBackground(SHARE_IMAGE, findTownIn(input.title));
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${chart}${words}${icon}</svg>`;
 	return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
@@ -61,16 +61,16 @@ function layOut({ title, host }: ShareImageInput): Box {
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
 		]),
-		...(town ? [nameTown(town)] : SOUNDINGS.map(sound)),
+		...(town ? [drawTownName(town)] : SOUNDINGS.map(drawSounding)),
 	]);
 }
 
-function nameTown({ name }: Town): Box {
+function drawTownName({ name }: Town): Box {
 	const right = SHARE_IMAGE.widthPx - MARKED_TOWN.x + 28;
 	return box({ position: "absolute", right, top: MARKED_TOWN.y - 18, fontSize: 27, fontWeight: 700 }, name);
 }
 
-function sound([left, top, fathoms]: (typeof SOUNDINGS)[number]): Box {
+function drawSounding([left, top, fathoms]: (typeof SOUNDINGS)[number]): Box {
 	const look = { fontSize: 17, fontWeight: 700, color: colours.reef, transform: "skewX(-12deg)" };
 	return box({ position: "absolute", left, top, ...look }, `${fathoms}`);
 }

@@ -30,7 +30,7 @@ type Options = {
 	cacheFile?: string;
 };
 
-/** The regular expressions in these files (path to source) that hostile text could make slow, one line each. */
+/** Lists the regular expressions in these files (path to source) that hostile text could make slow, one line each. */
 export async function findUnsafeRegexes(
 	files: ReadonlyMap<string, string>,
 	{ exceptions = {}, cacheFile = CACHE_FILE }: Options = {},
@@ -45,8 +45,8 @@ export async function findUnsafeRegexes(
 		unresolved.map(({ code, file, line }) => [`${file}:${line}`, `${file}:${line}: ${code} is not made of constants`]),
 	);
 	for (const [regex, { status, detail }] of await checkRegexes(regexes, cacheFile)) {
-		const places = regexes.get(regex)?.map(({ file, line }) => `${file}:${line}`);
-		if (status !== "safe") unsafe.set(regex, `${places?.join(", ")}: ${regex} is ${status}: ${detail}`);
+		const locations = regexes.get(regex)?.map(({ file, line }) => `${file}:${line}`);
+		if (status !== "safe") unsafe.set(regex, `${locations?.join(", ")}: ${regex} is ${status}: ${detail}`);
 	}
 	const stale = Object.keys(exceptions).filter((code) => !unsafe.has(code));
 	return [
@@ -55,7 +55,7 @@ export async function findUnsafeRegexes(
 	];
 }
 
-/** Results are cached by pattern, since the slowest take seconds. An undecided pattern is checked again. */
+/** Caches results by pattern, because the slowest take seconds. An undecided pattern is checked again. */
 async function checkRegexes(regexes: ReadonlyMap<string, FoundRegex[]>, cacheFile: string): Promise<Map<string, RegexResult>> {
 	const key = `${recheck.version} ${JSON.stringify(PARAMETERS)}`;
 	const cache = readCache(cacheFile);
@@ -67,7 +67,7 @@ async function checkRegexes(regexes: ReadonlyMap<string, FoundRegex[]>, cacheFil
 		maxThreads: availableParallelism(),
 	});
 	// Long patterns first: the slowest ones are among them, and should not be left for the end.
-	const longestFirst = [...regexes].sort(([one], [other]) => other.length - one.length);
+	const longestFirst = [...regexes].sort(([a], [b]) => b.length - a.length);
 	const results = await Promise.all(
 		longestFirst.map(async ([regex, [first]]): Promise<[string, RegexResult]> => {
 			const { pattern = "", flags = "" } = first ?? {};

@@ -20,7 +20,7 @@ export async function checkVulnerabilities({ timeoutMs = TIMEOUT_MS } = {}): Pro
 	throw new Error(`Failed: vulnerabilities in ${names.join(", ")}. Run npm audit for details.`);
 }
 
-/** npm exits with 1 both for a finding and without a response, so only its output matters. */
+/** Returns the output of npm audit. Its exit code is 1 both for a finding and without a response, so it says nothing. */
 function runNpmAudit(timeoutMs: number): Promise<string> {
 	const options = { timeout: timeoutMs, shell: process.platform === "win32" };
 	return new Promise((resolve) => void execFile("npm", NPM_AUDIT, options, (_, stdout) => resolve(stdout)));

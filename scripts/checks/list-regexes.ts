@@ -7,7 +7,7 @@ type UnresolvedRegex = Location & { code: string };
 
 type Constants = Map<string, ESTree.Expression | null>;
 
-/** Every regular expression in a source file: literals, and `RegExp` calls whose pattern is made of constants of the same file. */
+/** Lists every regular expression in a source file: literals, and `RegExp` calls whose pattern is made of constants of the same file. */
 export function listRegexes(file: string, source: string): { regexes: FoundRegex[]; unresolved: UnresolvedRegex[] } {
 	const { program, errors } = parseSync(file, source);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -31,7 +31,7 @@ export function listRegexes(file: string, source: string): { regexes: FoundRegex
 	return { regexes, unresolved };
 }
 
-/** The `const` declarations at the top level of a file, by name. */
+/** Lists the `const` declarations at the top level of a file, by name. */
 function listConstants({ body }: ESTree.Program): Constants {
 	const declarations = body
 		.map((statement) => (statement.type === "ExportNamedDeclaration" ? statement.declaration : statement))
@@ -41,7 +41,7 @@ function listConstants({ body }: ESTree.Program): Constants {
 	);
 }
 
-/** The string or strings that an expression of constants stands for; null for any other expression. */
+/** Returns the value of an expression of constants, a string or a list of strings; null for any other expression. */
 function evaluate(node: ESTree.Node | null | undefined, constants: Constants): string | string[] | null {
 	if (node?.type === "Literal") return typeof node.value === "string" ? node.value : null;
 	if (node?.type === "Identifier") return evaluate(constants.get(node.name), constants);

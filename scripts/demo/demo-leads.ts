@@ -145,7 +145,7 @@ function createHistory({ createdAt, flagged }: { createdAt: Date; flagged: boole
 
 type Mailed = { createdAt: Date; email: string | null; flagged: boolean; status: LeadStatus };
 
-/** Only emails to the agency are left waiting: the people in the demo leads do not exist, and their email addresses must get no email. */
+/** Creates the notices of a lead. Only emails to the agency are left waiting, because the visitors do not exist. */
 function createNotices({ createdAt, email, flagged, status }: Mailed, at: { index: number; now: Date; isEmailWaiting: boolean }) {
 	const sent = { state: "done", runAt: createdAt, attempts: 1, createdAt, doneAt: new Date(createdAt.getTime() + 5_000) };
 	const refused = { attempts: 5, strikes: 5, problem: "the email address was refused, perhaps mistyped (550)" };

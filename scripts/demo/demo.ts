@@ -16,8 +16,8 @@ const DEFAULT_SITES_PORT = 4100;
 if (import.meta.main) await runCommand(() => demo());
 
 /**
- * Serves the site together with the demo sites, all on this machine, until it is stopped: real measurements without internet. Uses a
- * temporary database and none of the owner's settings.
+ * Serves the site together with the demo sites until it is stopped, for real snapshots without internet. Uses a temporary database and none
+ * of the owner's settings.
  */
 export async function demo(build = buildIfChanged) {
 	Object.assign(process.env, Object.fromEntries(settingNames.filter((name) => name !== "PORT").map((name) => [name, ""])));
@@ -38,7 +38,7 @@ export async function demo(build = buildIfChanged) {
 		},
 		stdio: ["ignore", "inherit", "inherit", "ipc"],
 	});
-	// Cleans up however this process ends.
+	// This also runs when the process ends with an error.
 	process.on("exit", () => {
 		site.kill("SIGKILL");
 		rmSync(folder, { recursive: true, force: true });
@@ -61,13 +61,13 @@ type Sites = Awaited<ReturnType<typeof serveSites>>;
 async function openSites(port: number): Promise<Sites> {
 	return serveSites({ port }).catch((error) => {
 		if (error.code !== "EADDRINUSE") throw error;
-		throw new Error(`Cannot start: port ${port} is in use by another program. Stop that one or set DEMO_SITES_PORT to another number.`);
+		throw new Error(`Cannot start: port ${port} is in use by another program. Stop it, or set DEMO_SITES_PORT to another number.`);
 	});
 }
 
 function renderInstructions({ list, port }: Sites): string {
-	const addresses = list.map(({ name, shows }) => ({ address: `${name}.localhost:${port}`, shows }));
-	const width = Math.max(...addresses.map(({ address }) => address.length));
-	const rows = addresses.map(({ address, shows }) => `  ${address.padEnd(width)}  ${shows}\n`);
-	return `\nOpen it and type one of these into the form; each is a site on this machine:\n\n${rows.join("")}\nPress Ctrl-C to stop.\n`;
+	const sites = list.map(({ name, shows }) => ({ host: `${name}.localhost:${port}`, shows }));
+	const width = Math.max(...sites.map(({ host }) => host.length));
+	const rows = sites.map(({ host, shows }) => `  ${host.padEnd(width)}  ${shows}\n`);
+	return `\nOpen it and type one of these websites into the form. Each is served on this machine:\n\n${rows.join("")}\nPress Ctrl-C to stop.\n`;
 }

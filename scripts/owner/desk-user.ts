@@ -13,7 +13,7 @@ import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `
 npm run desk:user -- <name>              Creates a desk account, or sets a new password for an existing one.
-npm run desk:user -- <name> --generate   The same with a generated password, which is printed once.
+npm run desk:user -- <name> --generate   Does so with a generated password, which is printed once.
 npm run desk:user -- --list              Lists the accounts.
 npm run desk:user -- --remove <name>     Removes an account and signs it out everywhere. Its notes stay.
 

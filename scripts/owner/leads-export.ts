@@ -57,7 +57,7 @@ export async function leadsExport(commandArguments: string[]) {
 	});
 }
 
-/** Finding nothing is a valid result of a privacy request. */
+/** Says what was exported. Nothing is a valid result of a privacy request. */
 function describeExport({ leads, email, file }: { leads: number; email: string | undefined; file: string | null }): string {
 	if (email !== undefined && leads === 0) return `Nothing is stored about ${email.trim()}${file ? `; ${file} says so` : ""}.`;
 	return `Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` to ${file}` : ""}`;
@@ -118,7 +118,7 @@ function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | bool
 	return filter;
 }
 
-/** A retired plan is valid as long as a lead has it. */
+/** Throws for an unknown package. A retired one is valid as long as a lead has it. */
 async function rejectUnknownPackage(db: Database, { packageName, view }: LeadFilter) {
 	if (packageName === null || planNames.includes(packageName)) return;
 	const { leads } = await listLeads(db, { ...EVERY_LEAD, view, packageName }, { limit: 1, now: new Date() });

@@ -93,7 +93,7 @@ async function startProcess(program: string, data: string, { port, fsync }: Sett
 		setting,
 	]);
 	const deadline = performance.now() + START_TIMEOUT_MS;
-	// After a kill, orphaned backends hold the shared memory for a moment and a new server exits at once.
+	// After a kill, orphaned backends hold the shared memory for a moment and a new server exits immediately.
 	for (;;) {
 		const server = spawn(program, ["-D", data, "-p", String(port), ...settings], { ...asUser, stdio: ["ignore", "ignore", "pipe"] });
 		const log = await readLogUntilReady(server);

@@ -28,7 +28,7 @@ export async function openSharedDatabase() {
 		databaseUrl,
 		query,
 		countLeads: async (): Promise<number> => (await query("select count(*)::int leads from leads"))[0].leads,
-		/** The running leases. Right after a kill they include those of the dead node. */
+		/** Lists the running leases. Right after a kill they include those of the dead node. */
 		listLeases: async (): Promise<Lease[]> => (await listWaiting()).filter((row): row is Lease => row.until !== null),
 		/**
 		 * Waits until every notice is delivered. The leases of a dead node last for minutes, so they are ended early once everything else is

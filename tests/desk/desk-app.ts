@@ -34,11 +34,11 @@ export async function createDeskSite(db: Database, env: Partial<Env> = {}): Prom
 
 type Form = Record<string, string>;
 
-/** A browser at this address. It keeps the session cookie and sends the Origin header with forms. */
+/** Opens a browser at this IP address. It keeps the session cookie and sends the Origin header with forms. */
 export function openBrowser(site: DeskSite, { address = "203.0.113.7", cookie = "" } = {}) {
 	const send = async (path: string, { headers, ...init }: RequestInit = {}) => {
 		const sent = new Headers({ ...(browser.cookie ? { Cookie: browser.cookie } : {}), ...(headers as Record<string, string>) });
-		const response = await site.request(`http://desk.test${path}`, { ...init, headers: sent }, socketOf(address));
+		const response = await site.request(`http://desk.test${path}`, { ...init, headers: sent }, createSocket(address));
 		const [pair = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
 		if (pair) browser.cookie = pair.endsWith("=") ? "" : pair;
 		return response;
@@ -54,6 +54,6 @@ export function openBrowser(site: DeskSite, { address = "203.0.113.7", cookie = 
 	return browser;
 }
 
-function socketOf(remoteAddress: string) {
+function createSocket(remoteAddress: string) {
 	return { incoming: { socket: { remoteAddress } } };
 }

@@ -132,7 +132,7 @@ faultTest(EXHAUSTED, async (recorder) => {
 	recorder.count({ acknowledged: 15, lost: Math.max(0, 15 - stored), duplicated: Math.max(0, stored - 15) });
 });
 
-/** The keys of the stored leads, which are part of their email addresses. */
+/** Lists the keys of the stored leads, which are part of their email addresses. */
 async function listStored(databaseUrl: string): Promise<Set<string>> {
 	const client = new pg.Client(databaseUrl);
 	client.on("error", () => {});

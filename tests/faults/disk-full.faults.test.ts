@@ -12,7 +12,7 @@ import { sendLead } from "#tests/leads/send-leads.ts";
 import { buildSiteNode } from "#tests/site/build-site-node.ts";
 import { faultTest } from "./fault-test.ts";
 
-/** The command that gives a process a small disk with the content of the folder. Linux only, and only with the rights to mount one. */
+/** Returns the command that gives a process a small disk with the content of the folder. It needs Linux and the right to mount. */
 function onSmallDisk(megabytes: number, folder: string): string[] {
 	const asRoot = process.getuid?.() === 0 ? [] : ["--map-root-user"];
 	const mount = `exec 9<"$0" && mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && cp -R /proc/self/fd/9/. "$0" && exec 9<&- && exec "$@"`;

@@ -47,7 +47,7 @@ faultTest(FAULT, async (recorder) => {
 		const ends = await Promise.all([1, 2, 3, 4].map((count) => ask(round - 1, count)));
 		for (const end of ends) expect(["result", "no-result"]).toContain(end);
 		stallsMs.push((await site.readFigures()).longestStallMs);
-		recorder.log(`${pages[round - 1]?.[0]}: longest stall ${Math.round(stallsMs.at(-1) ?? 0)} ms with 4 snapshots at once`);
+		recorder.log(`${pages[round - 1]?.[0]}: longest stall ${Math.round(stallsMs.at(-1) ?? 0)} ms with 4 concurrent snapshots`);
 	}
 	const result = await visitors.end();
 	expect(Math.max(...stallsMs)).toBeLessThan(MAX_STALL_MS);

@@ -19,7 +19,7 @@ const PAGES: Record<string, string> = {
 const ORDINARY_PAGE = `<title>Reef Café</title><h1>Coffee</h1><p>${"Fresh coffee every day. ".repeat(200)}</p>`;
 
 const FAULT = {
-	fault: `${SNAPSHOTS} snapshots of hostile pages at once`,
+	fault: `${SNAPSHOTS} concurrent snapshots of hostile pages`,
 	expected: "memory returns to about the size at rest",
 };
 

@@ -16,7 +16,7 @@ const startNode = await buildSiteNode();
 const TIMEOUT_MS = 30_000;
 
 const DOUBLE_CLICK = {
-	fault: "2, 5 and 50 requests at once with one Idempotency-Key",
+	fault: "2, 5 and 50 concurrent requests with one Idempotency-Key",
 	expected: "one row, one notice, the same success for all",
 };
 const RESPONSE_LOST = { fault: "response lost after the commit, and the client retries", expected: "one row" };

@@ -9,7 +9,7 @@ import { keepVisiting } from "./keep-visiting.ts";
 
 const SOCKETS = 1_000;
 /** Less than the backlog of the listening socket. */
-const CONNECT_AT_ONCE = 100;
+const CONNECT_BATCH = 100;
 const BYTE_EVERY_MS = 1_000;
 /** Shorter than the shortest limit, so that all sockets stay open. */
 const VISITED_MS = 9_000;
@@ -39,12 +39,12 @@ for (const { fault, beginning, limitMs } of [
 	faultTest(fault, async (recorder) => {
 		const { site, visit } = await openSite();
 		const slow = await openSlowSockets(site.url, { count: SOCKETS, beginning, reads: true });
-		const openAtOnce = slow.countOpen();
+		const openSockets = slow.countOpen();
 		const result = await visit();
 		await slow.waitUntilClosed(limitMs + CLOSE_LATE_MS);
 		recorder.count(result.counted);
-		recorder.note(`${openAtOnce} open at once, closed after ${slow.describeLasted()}; ${result.summary}`);
-		expect(openAtOnce).toBe(SOCKETS);
+		recorder.note(`${openSockets} open together, closed after ${slow.describeLasted()}; ${result.summary}`);
+		expect(openSockets).toBe(SOCKETS);
 		// Sooner would mean that something other than the limit closed them.
 		expect(Math.min(...slow.lastedMs)).toBeGreaterThan(limitMs - TIMER_TOLERANCE_MS);
 		expect(Math.max(...slow.lastedMs)).toBeLessThan(limitMs + CLOSE_LATE_MS);
@@ -117,7 +117,7 @@ async function openSlowSockets(url: string, { count, beginning, reads }: SlowSoc
 	}
 	const sockets: ReturnType<typeof open>[] = [];
 	while (sockets.length < count) {
-		const some = Array.from({ length: Math.min(CONNECT_AT_ONCE, count - sockets.length) }, open);
+		const some = Array.from({ length: Math.min(CONNECT_BATCH, count - sockets.length) }, open);
 		await Promise.all(some.map((socket) => once(socket, "connect")));
 		for (const socket of some) socket.write(beginning);
 		sockets.push(...some);

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port that was free a moment ago, for a server that must restart on the same address. */
+/** Finds a free port, for a server that must restart on the same one. */
 export function findFreePort(): Promise<number> {
 	return new Promise((found, failed) => {
 		const probe = createServer().once("error", failed);

@@ -80,7 +80,7 @@ http {
 		plainUrl: `http://127.0.0.1:${plainPort}`,
 		ask,
 		errors: () => errors,
-		/** The servers that each logged request for this path went to: two if the first one failed. */
+		/** Lists the servers that each logged request for this path went to: two if the first one failed. */
 		listUpstreams: (path: string) =>
 			readFileSync(log, "utf8")
 				.split("\n")
@@ -95,7 +95,7 @@ http {
 	};
 }
 
-/** The nginx configuration in the guide. */
+/** Reads the nginx configuration in the operating guide. */
 function readGuide(): string {
 	const guide = readFileSync("docs/operating/proxy.md", "utf8");
 	const [, rest = ""] = guide.split("\n## nginx\n\n");

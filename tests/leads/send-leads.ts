@@ -9,7 +9,7 @@ const LANES = 4;
 type LeadResponse = { key: string; status: number; body: string; retryAfter: string | null; ms: number };
 
 type Sending = {
-	/** The nodes. A lane that fails on one tries the next, as a load balancer would. */
+	/** The nodes. A lane that fails on one goes on to the next, as a load balancer would. */
 	urls: string[];
 	lanes: number;
 	leadsPerLane: number;
@@ -61,7 +61,10 @@ export function keepSending(url: string, { name = "lead" }: { name?: string } = 
 }
 
 /** Sends a lead once, by default from a visitor of its own so that no rate limit applies. A partial response counts as none. */
-export async function sendLead(url: string, { key, visitor = visitorOf(key) }: { key: string; visitor?: string }): Promise<LeadResponse> {
+export async function sendLead(
+	url: string,
+	{ key, visitor = createVisitorIp(key) }: { key: string; visitor?: string },
+): Promise<LeadResponse> {
 	const startedAt = performance.now();
 	try {
 		const response = await fetch(`${url}/api/leads`, { ...leadRequest(key, visitor), signal: AbortSignal.timeout(20_000) });
@@ -73,7 +76,7 @@ export async function sendLead(url: string, { key, visitor = visitorOf(key) }: {
 	}
 }
 
-export function leadRequest(key: string, visitor: string = visitorOf(key)) {
+export function leadRequest(key: string, visitor: string = createVisitorIp(key)) {
 	return {
 		method: "POST",
 		headers: { "Content-Type": "application/json", "Idempotency-Key": key, "X-Forwarded-For": visitor },
@@ -91,8 +94,8 @@ async function sendUntilAcknowledged(key: string, urls: string[]): Promise<void>
 	}
 }
 
-/** An address in a network of its own, because limits are shared by a network. */
-function visitorOf(key: string): string {
+/** Returns an IP address in a network of its own, because a network shares its limits. */
+function createVisitorIp(key: string): string {
 	const hash = sha256(key);
 	return `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1`;
 }

@@ -1,7 +1,7 @@
 import { Title } from "#app/mail/mail-components.tsx";
 import type { Mail } from "#app/mail/mailer.ts";
 
-/** A small mail with the given overrides. */
+/** Creates a small email with the given overrides. */
 export function smallMail(overrides: Partial<Mail> = {}): Mail {
 	return {
 		from: { name: "SEO Queensland", address: "notices@seo.com.au" },

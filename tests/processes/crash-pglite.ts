@@ -14,7 +14,7 @@ const insert = async (name: string) => {
 await insert("before");
 
 const CRASHES: Record<string, () => Promise<unknown>> = {
-	/** PostgreSQL panics because it cannot create the next file of its write-ahead log. */
+	/** Makes PostgreSQL panic: it cannot create the next file of its write-ahead log. */
 	async panic() {
 		mkdirSync(join(dataDir, "pglite/pg_wal/000000010000000000000002"));
 		return db.execute(sql`select pg_logical_emit_message(true, 'filler', repeat('x', 16000000))`);
@@ -26,7 +26,7 @@ const CRASHES: Record<string, () => Promise<unknown>> = {
 			await tx.execute(sql`select pg_logical_emit_message(true, 'filler', repeat('x', 16000000))`).catch(() => {});
 		});
 	},
-	/** A stack overflow in WebAssembly, which PGlite swallows. */
+	/** Causes a stack overflow in WebAssembly, which PGlite swallows. */
 	trap: () => db.execute(sql`select ${"[".repeat(1_000_000)}::jsonb`),
 };
 void CRASHES[crash]?.().then(() => process.stdout.write("crash acknowledged\n"));

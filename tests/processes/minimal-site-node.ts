@@ -1,4 +1,4 @@
-// A small site with the real start-up, started as a process by the tests of starting and stopping.
+// A small site with the real startup, which the tests of starting and stopping run as a process.
 
 import { startServer } from "#server/start-server.ts";
 import { createTestBuild } from "../site/test-build.ts";

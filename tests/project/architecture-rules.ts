@@ -63,7 +63,7 @@ export function findHeavyUnitTests(files: ReadonlyMap<string, string>): string[]
 		});
 }
 
-/** Databases, child processes and worker threads; and servers, which the app itself starts only in server/. */
+/** Whether it is a database, a child process, a worker thread or, in test code, a server. */
 function isHeavy(specifier: string, path: string): boolean {
 	if (/^(pg|@electric-sql\/pglite|piscina|smtp-server|node:child_process|node:worker_threads)$/.test(specifier)) return true;
 	return /^node:(http|https|net|tls)$/.test(specifier) && /^tests\/|\/testing\/|\.test\./.test(path);

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { listAmericanSpellings, listNames, listRuns, listSentences, readLastSection, shareOfRunsIn } from "./article-quality.ts";
 
 const TEN = "one two three four five six seven eight nine ten";
-const shareOf = (one: string, other: string) => shareOfRunsIn(listRuns(one), new Set(listRuns(other)));
+const getShare = (one: string, other: string) => shareOfRunsIn(listRuns(one), new Set(listRuns(other)));
 
 test("measures the share of 8-word runs that two texts have in common, ignoring case and punctuation", () => {
 	expect(listRuns(TEN)).toHaveLength(3);
-	expect(shareOf("One, two; three four five six seven - eight!", TEN)).toBe(1);
-	expect(shareOf(TEN, "One, two; three four five six seven - eight!")).toBeCloseTo(1 / 3);
-	expect(shareOf(TEN, "ten nine eight seven six five four three two one")).toBe(0);
-	expect(shareOf("", TEN)).toBe(0);
+	expect(getShare("One, two; three four five six seven - eight!", TEN)).toBe(1);
+	expect(getShare(TEN, "One, two; three four five six seven - eight!")).toBeCloseTo(1 / 3);
+	expect(getShare(TEN, "ten nine eight seven six five four three two one")).toBe(0);
+	expect(getShare("", TEN)).toBe(0);
 });
 
 test("starts a new run at each block and list item", () => {

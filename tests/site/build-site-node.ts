@@ -67,7 +67,7 @@ export async function buildSiteNode(options: Program = {}) {
 	};
 }
 
-/** Style sheets take longer to build than everything else, and these tests do not need them. */
+/** Leaves out style sheets, which take longer to build than everything else. These tests do not need them. */
 function withoutStyles(): Plugin {
 	const nothing = "\0no-styles";
 	return {

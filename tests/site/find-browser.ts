@@ -9,7 +9,7 @@ const INSTALLED = [
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The browser to test in: the machine's own Chromium, or the one in the npm package, which exists for Linux on x64 only. */
+/** Finds the browser to test in: the machine's own Chromium, or the one in the npm package, which exists for Linux on x64 only. */
 export async function findBrowser(): Promise<string> {
 	const installed = INSTALLED.find((path) => existsSync(path));
 	if (installed) return installed;

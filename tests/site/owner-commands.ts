@@ -19,7 +19,7 @@ export async function createPostgresSettings(): Promise<Settings> {
 	return { DATA_DIR: "unused", DATABASE_URL: await createPostgresDatabase() };
 }
 
-/** A folder to run commands in. */
+/** Creates a folder to run commands in. */
 export function createCommandFolder(): string {
 	const folder = createEmptyFolder();
 	onTestFinished(() => rmSync(folder, { recursive: true }));

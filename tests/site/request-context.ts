@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 
-/** The context that the server passes to loaders and actions. */
+/** Creates the context that the server passes to loaders and actions. */
 export function createRequestContext(db: Database, { clientAddress = "203.0.113.7", ...env }: Partial<Env & RequestContext> = {}) {
 	return { db, env: { ...readEnv({}), ...env }, clientAddress } satisfies RequestContext;
 }

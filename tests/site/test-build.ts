@@ -69,7 +69,7 @@ export const TEST_HOME: BuiltFile = {
 	embeddable: false,
 };
 
-/** A built file with its bytes, as the server keeps it in memory. */
+/** Creates a built file with its bytes, as the server keeps it in memory. */
 export function createTestFile(text: string, about: Partial<BuiltFile> = {}): StaticFile {
 	const bytes = (prefix: string) => new TextEncoder().encode(prefix + text);
 	return {

@@ -22,7 +22,7 @@ afterAll(async () => {
 // A busy machine may take its time: what is measured here is the sites, not the speed.
 const limits = { totalMs: 18_000, homeMs: 9_000, secureHomeMs: 6_000, requestMs: 9_000 };
 
-/** The real engine over real HTTP, on a network where only the demo sites exist. */
+/** Audits a site with the real engine over real HTTP, on a network where only the demo sites exist. */
 async function readSite(website: string, options: Partial<NetworkOptions> = { connectTo: sites.connectTo }): Promise<AuditEvent[]> {
 	const lookup = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
 	const fetcher = openFetcher({ userAgent: "FixtureTest/1.0", ca: sites.certificate, lookup, ...options });
@@ -39,7 +39,7 @@ async function measure(website: string, options?: Partial<NetworkOptions>): Prom
 	return last.result;
 }
 
-function statusesOf({ findings }: AuditResult): Record<string, string> {
+function listStatuses({ findings }: AuditResult): Record<string, string> {
 	return Object.fromEntries(findings.map(({ id, status }) => [id, status]));
 }
 
@@ -52,7 +52,7 @@ test("reef-cafe: reports almost no problem on a well-made site", async () => {
 			(path) => `https://reef-cafe.com.au${path}`,
 		),
 	);
-	expect(statusesOf(snapshot)).toMatchObject({
+	expect(listStatuses(snapshot)).toMatchObject({
 		"local.schema-present": "pass",
 		"local.schema-subtype": "pass",
 		"local.nap-consistent": "pass",
@@ -70,7 +70,7 @@ test("range-plumbing: reports phone numbers that differ between pages of an aver
 	expect(snapshot.score).toBeLessThanOrEqual(76);
 	expect(snapshot).toMatchObject({ url: "https://www.range-plumbing.com.au/", cap: null });
 	expect(snapshot.issues.slice(0, 3)).toEqual(["local.nap-consistent", "content.alt", "serp.description"]);
-	expect(statusesOf(snapshot)).toMatchObject({
+	expect(listStatuses(snapshot)).toMatchObject({
 		"structure.broken-internal": "fail",
 		"structure.sitemap-valid": "warn",
 		"serp.title-generic": "warn",
@@ -97,7 +97,7 @@ test("chambers-law: reports the problems of an unedited page-builder site", asyn
 	expect(snapshot.score).toBeLessThanOrEqual(50);
 	expect(snapshot.cap).toBeNull();
 	expect(snapshot.issues[0]).toBe("local.schema-present");
-	expect(statusesOf(snapshot)).toMatchObject({
+	expect(listStatuses(snapshot)).toMatchObject({
 		"structure.crawlable-anchors": "warn",
 		"structure.robots-valid": "warn",
 		"structure.sitemap-found": "fail",
@@ -124,7 +124,7 @@ test("sunshine-physio: caps a good site that search engines cannot list at 35 po
 	const snapshot = await measure("https://sunshine-physio.com.au");
 	expect(snapshot).toMatchObject({ score: 35, cap: { score: 35 }, opportunityScore: 65 });
 	expect(snapshot.issues[0]).toBe("structure.indexable");
-	expect(statusesOf(snapshot)).toMatchObject({ "structure.sitemap-valid": "warn", "local.schema-present": "pass", "serp.title": "pass" });
+	expect(listStatuses(snapshot)).toMatchObject({ "structure.sitemap-valid": "warn", "local.schema-present": "pass", "serp.title": "pass" });
 });
 
 test("smile-dental: accepts three practices in one graph", async () => {
@@ -132,7 +132,7 @@ test("smile-dental: accepts three practices in one graph", async () => {
 	expect(snapshot.score).toBeGreaterThanOrEqual(92);
 	expect(snapshot).toMatchObject({ cap: null, issues: [] });
 	expect(snapshot.pagesRead).toContain("https://smile-dental.com.au/locations/ipswich/");
-	expect(statusesOf(snapshot)).toMatchObject({
+	expect(listStatuses(snapshot)).toMatchObject({
 		"local.nap-consistent": "na",
 		"local.schema-present": "pass",
 		"local.schema-required": "pass",
@@ -148,7 +148,7 @@ test("reef-tours: reports one misspelt language code out of three", async () => 
 	expect(snapshot.score).toBeGreaterThanOrEqual(92);
 	expect(snapshot).toMatchObject({ cap: null, issues: ["tech.hreflang"] });
 	expect(snapshot.findings.find(({ id }) => id === "tech.hreflang")?.found).toContain('hreflang="jp"');
-	expect(statusesOf(snapshot)).toMatchObject({
+	expect(listStatuses(snapshot)).toMatchObject({
 		"serp.titles-unique": "pass",
 		"local.schema-present": "pass",
 		"local.schema-recommended": "pass",
@@ -164,7 +164,7 @@ test("mates-mowing: reports missing https on an old one-page site", async () => 
 	expect(snapshot.score).toBeLessThanOrEqual(45);
 	expect(snapshot).toMatchObject({ url: "http://mates-mowing.com.au/", cap: null, pagesRead: ["http://mates-mowing.com.au/"] });
 	expect(snapshot.issues.slice(0, 2)).toEqual(["tech.https", "local.schema-present"]);
-	expect(statusesOf(snapshot)).toMatchObject({
+	expect(listStatuses(snapshot)).toMatchObject({
 		"structure.robots-valid": "na",
 		"structure.internal-links": "fail",
 		"local.phone-visible": "pass",
@@ -216,7 +216,7 @@ test.each(["reef-cafe", "range-plumbing", "chambers-law", "smile-dental"])("retu
 	expect(withoutClock(two)).toEqual(withoutClock(one));
 });
 
-/** How long it took is shown to people and worth no points. */
+/** Leaves out durations, which differ between runs and do not count for the score. */
 function withoutClock({ firstByteMs, measuredAt, findings, ...snapshot }: AuditResult) {
 	return { ...snapshot, findings: findings.filter(({ id }) => id !== "tech.response-time") };
 }
@@ -226,5 +226,5 @@ test("measures a site on this machine like the same one on the internet", async 
 	const there = await measure("https://reef-tours.com.au");
 	expect(here.domain).toBe("reef-tours.localhost");
 	expect(here.score).toBe(there.score);
-	expect(statusesOf(here)).toEqual(statusesOf(there));
+	expect(listStatuses(here)).toEqual(listStatuses(there));
 });

@@ -54,7 +54,7 @@ function restore(file: string, db: Database, mayReplace = false) {
 	return restoreBackup(file, { db, mayReplace, onProgress: () => {} });
 }
 
-/** Every row of every table as text, with generated columns. */
+/** Returns every row of every table as text, with generated columns. */
 async function readAll(db: Database): Promise<Record<string, string[]>> {
 	return db.transaction(async (tx) => {
 		await tx.execute(sql`set local timezone to 'UTC'`);
@@ -304,7 +304,7 @@ test("rejects a file with any byte changed", async () => {
 	expect(left.leads).toEqual([]);
 });
 
-/** A backup of these lines with a matching checksum. */
+/** Creates a backup of these lines with a matching checksum. */
 function withChecksum(lines: string[]): Buffer {
 	const content = `${lines.slice(0, -2).join("\n")}\n`;
 	const trailer = JSON.parse(lines.at(-2) ?? "");

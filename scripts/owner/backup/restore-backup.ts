@@ -126,7 +126,7 @@ async function eraseAgain(tx: Database): Promise<number> {
 	return (await tx.delete(leads).where(exists(erasure)).returning({ id: leads.id })).length;
 }
 
-/** Never lowers an id, because the audit log names leads by id. Uses ALTER, because setval is not undone by a rollback. */
+/** Sets the next id of each table, and never lowers it, because the audit log names leads by id. A rollback undoes ALTER, but not setval. */
 async function setNextIds(tx: Database, { nextIds }: BackupHeader, tables: readonly BackupTable[]) {
 	for (const table of tables) {
 		if (!nextIds[table]) continue;
