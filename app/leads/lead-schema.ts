@@ -4,7 +4,7 @@ import { removeInvisible } from "#app/site/remove-invisible.ts";
 
 /** The limit in the form. The schema leaves room for the package that the form appends. */
 const MAX_KEYWORDS_CHARACTERS = 2_000;
-const MAX_PACKAGE_CHARACTERS = 100;
+export const MAX_PACKAGE_CHARACTERS = 100;
 
 const messages = {
 	website: "Please enter a valid website URL",
@@ -67,6 +67,13 @@ export type LeadField = keyof HireUsInput;
 /** The forms a lead can come from. Anything else came through the API. */
 export const LEAD_SOURCES = ["hero", "hire_us", "get_started"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number] | "api";
+
+export const sourceLabels: Record<LeadSource, string> = {
+	hero: "Free analysis",
+	hire_us: "Hire us",
+	get_started: "Get started",
+	api: "Other form",
+};
 
 /** Returns only the fields that a visitor filled in. A browser sends every field of a form, so a blank one counts as missing. */
 export function withoutBlank<Values extends object>(values: Values): Partial<Values> {

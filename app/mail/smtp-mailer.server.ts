@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { MINUTE_MS } from "#app/durations.ts";
 import { createLimiter } from "#app/limiter.ts";
 import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { renderNodemailerMessage } from "./nodemailer-message.ts";
@@ -7,7 +8,7 @@ import { parseSmtpUrl } from "./smtp-url.ts";
 
 export type SmtpMailerOptions = {
 	smtpUrl: string;
-	/** The timeout for one email. It also waits up to half as long for a free connection; together that is half of a notice's lease. */
+	/** The timeout for one email, 60 s by default. Before that it waits up to half as long for a free connection: 90 s in all, half of a notice's lease. */
 	giveUpAfterMs?: number;
 	/** A certificate authority to trust in addition to the usual ones. */
 	ca?: string;
@@ -21,7 +22,7 @@ const MAX_PHASE_MS = 10_000;
 const MAX_SILENCE_MS = 30_000;
 
 /** Opens a mailer that sends through one mail server over a few connections that stay open. */
-export function openSmtpMailer({ smtpUrl, giveUpAfterMs = 60_000, ca }: SmtpMailerOptions): Mailer {
+export function openSmtpMailer({ smtpUrl, giveUpAfterMs = MINUTE_MS, ca }: SmtpMailerOptions): Mailer {
 	const open = () => openPool({ smtpUrl, giveUpAfterMs, ca });
 	// The pool's own queue would not do: an email could time out while it waits there.
 	const limiter = createLimiter({ maxRunning: MAX_CONNECTIONS, maxQueued: Number.POSITIVE_INFINITY });
@@ -89,7 +90,7 @@ function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAf
 		maxConnections: MAX_CONNECTIONS,
 		// Retry once on a new connection if the server closed an idle one: nothing was sent yet.
 		maxRequeues: 1,
-		idleTimeout: 60_000,
+		idleTimeout: MINUTE_MS,
 		dnsTimeout: phaseMs,
 		connectionTimeout: phaseMs,
 		greetingTimeout: phaseMs,

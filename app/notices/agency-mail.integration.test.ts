@@ -40,7 +40,7 @@ test("tells the agency everything known about the lead, and addresses replies to
 		"Enterprise Growth",
 		"1 December 2026",
 		"café near me, breakfast Cairns",
-		"hire-us form",
+		"Hire us",
 		"4711",
 		"64 out of 100",
 		"Your pages have no headings.",
@@ -82,7 +82,7 @@ test("says that a reply is overdue, but asks for none once the lead has been con
 
 test("asks the agency to reply to the second lead when a visitor sent two", () => {
 	const { mail, text, seen, links } = write({ source: "hero", packageName: null }, sampleReport(), undefined, 4712);
-	expect(mail.subject).toBe("Part of lead 4712: Reef Café (free analysis)");
+	expect(mail.subject).toBe("Part of lead 4712: Reef Café (Free analysis)");
 	expect(text).toMatch(/^Part of lead 4712: Reef Café\n/);
 	expect(seen).toContain("The same visitor then sent a hire-us request: reply to that one, lead 4712.");
 	expect(seen).not.toContain("within 24 hours");
@@ -92,7 +92,7 @@ test("asks the agency to reply to the second lead when a visitor sent two", () =
 test("builds the agency's email for a lead with only a website", () => {
 	const nothing = { businessName: null, contactName: null, email: null, keywords: null, startDate: null, packageName: null };
 	const { mail, text } = write({ ...nothing, source: "hero" }, { kind: "none", reason: "the site did not respond" });
-	expect(mail.subject).toBe("New lead: reefcafe.com.au (free analysis)");
+	expect(mail.subject).toBe("New lead: reefcafe.com.au (Free analysis)");
 	expect(mail.replyTo).toBeNull();
 	expect(text).toContain("No snapshot: the site did not respond.");
 	expect(text).toContain("Email: none given");

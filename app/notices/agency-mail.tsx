@@ -1,22 +1,26 @@
 import { isWebsiteUrl } from "#app/http/website-url.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
-import { type LeadSource, withoutPackage } from "#app/leads/lead-schema.ts";
+import { type LeadSource, sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { Button, Fact, Facts, Findings, Heading, Paragraph, Score, Title } from "#app/mail/mail-components.tsx";
 import type { Mail } from "#app/mail/mailer.ts";
+import { oneLine } from "#app/mail/plain-text.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 import { withoutWww } from "#audit/urls/urls.ts";
-import { formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, type ReportSummary, replyDeadline } from "./notice-mail-input.ts";
+import {
+	deskLeadUrl,
+	formatBrisbaneMoment,
+	type NoticeMailInput,
+	noticeMailIdentity,
+	type ReportSummary,
+	replyDeadline,
+} from "./notice-mail-input.ts";
 
-const sources: Record<LeadSource, string> = {
-	hero: "free analysis",
-	hire_us: "hire-us form",
-	get_started: "get-started form",
-	api: "other form",
-};
+/** Longer names would hide the end of the subject. */
+const MAX_NAME_CHARACTERS = 60;
 
 /** Builds the email that tells the agency everything known about a lead. A reply to it goes to the lead. */
 export function agencyMail(input: NoticeMailInput): Mail {
@@ -28,7 +32,7 @@ export function agencyMail(input: NoticeMailInput): Mail {
 		...noticeMailIdentity("agency-mail", input),
 		to: { name: brand.name, address: env.NOTIFY_EMAIL },
 		replyTo: lead.email ? { name: lead.contactName ?? lead.businessName ?? "", address: lead.email } : null,
-		subject: `${lead.flagged ? "[Possible spam] " : ""}${title}: ${shorten(who)} (${lead.packageName ?? sourceOf(lead)})`,
+		subject: `${lead.flagged ? "[Possible spam] " : ""}${title}: ${oneLine(who, MAX_NAME_CHARACTERS)} (${lead.packageName ?? describeSource(lead)})`,
 		preview: whatToDo,
 		body: (
 			<>
@@ -40,7 +44,7 @@ export function agencyMail(input: NoticeMailInput): Mail {
 						managers. Spam gets no confirmation. If it is a real person, choose “Not spam” on the desk.
 					</Paragraph>
 				)}
-				<Button href={deskUrl(env.SITE_URL, lead.id)}>Open it on the desk</Button>
+				<Button href={deskLeadUrl(env.SITE_URL, lead.id)}>Open it on the desk</Button>
 				<LeadFacts {...input} />
 				<ReportSection report={report} />
 			</>
@@ -82,16 +86,16 @@ function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailI
 			<Fact label="Package">{packageName}</Fact>
 			<Fact label="Preferred start">{startDate && formatStartDate(startDate)}</Fact>
 			<Fact label="Keywords">{keywords && withoutPackage(keywords, packageName)}</Fact>
-			<Fact label="Came from">{sourceOf(lead)}</Fact>
+			<Fact label="Came from">{describeSource(lead)}</Fact>
 			<Fact label="Received">{formatBrisbaneMoment(lead.createdAt)}</Fact>
 			<Fact label="Lead number">{lead.id}</Fact>
 			{earlierLeadId !== null && (
-				<Fact label="Came after" href={deskUrl(SITE_URL, earlierLeadId)}>
+				<Fact label="Came after" href={deskLeadUrl(SITE_URL, earlierLeadId)}>
 					a free analysis, lead {earlierLeadId}
 				</Fact>
 			)}
 			{laterLeadId !== null && (
-				<Fact label="Followed by" href={deskUrl(SITE_URL, laterLeadId)}>
+				<Fact label="Followed by" href={deskLeadUrl(SITE_URL, laterLeadId)}>
 					a hire-us request, lead {laterLeadId}
 				</Fact>
 			)}
@@ -126,8 +130,8 @@ function ReportSection({ report }: { report: ReportSummary }) {
 	);
 }
 
-function sourceOf({ source }: Lead): string {
-	return sources[source as LeadSource] ?? source;
+function describeSource({ source }: Lead): string {
+	return sourceLabels[source as LeadSource] ?? source;
 }
 
 /** Returns the host of the lead's website without "www.", or null if the website is not a URL. */
@@ -135,16 +139,7 @@ function websiteDomain({ website }: Lead): string | null {
 	return withoutWww(URL.parse(website)?.hostname ?? "") || null;
 }
 
-function deskUrl(siteUrl: string, leadId: number): string {
-	return absoluteUrl(siteUrl, `/desk/leads/${leadId}`);
-}
-
 /** Encodes an email address for a mailto link: a question mark or ampersand before the @ must not add a subject or copies. */
 function mailtoAddress(email: string): string {
 	return `mailto:${email.split("@").map(encodeURIComponent).join("@")}`;
-}
-
-/** Shortens a name, so that the end of the subject stays visible. */
-function shorten(text: string): string {
-	return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
 }

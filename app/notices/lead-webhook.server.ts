@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import type { AttemptOutcome } from "./next-state.ts";
-import type { ReportSummary } from "./notice-mail-input.ts";
+import { deskLeadUrl, type ReportSummary } from "./notice-mail-input.ts";
 
 type Input = {
 	lead: Lead;
@@ -33,7 +33,7 @@ export function renderLeadWebhook({ lead, report, notice, env, now }: Input): Om
 			flagged: lead.flagged,
 			earlierLeadId: lead.earlierLeadId,
 			createdAt: lead.createdAt.toISOString(),
-			deskUrl: `${env.SITE_URL}/desk/leads/${lead.id}`,
+			deskUrl: deskLeadUrl(env.SITE_URL, lead.id),
 			report: renderReport(report),
 		},
 	});

@@ -1,11 +1,14 @@
-/** All of these providers ignore a plus sign and what follows it. */
+/** Every provider here ignores a plus sign and what follows it. */
 const PLUS = "[+].*$";
 const PROVIDERS = [
 	{ domains: ["gmail.com", "googlemail.com"], ignored: "." },
 	{ domains: ["proton.me", "protonmail.com", "pm.me"], ignored: "._-" },
 ];
 
-/** All email addresses of a mailbox: those at one of `domains` whose local part is `local` once everything that matches `ignoredPattern` is removed. */
+/**
+ * All email addresses of one mailbox: a.b+x@gmail.com and ab@googlemail.com belong to the same one. They end with one of `domains`, and what
+ * comes before the @ is `local` once everything that matches `ignoredPattern` is removed.
+ */
 type Mailbox = { local: string; domains: string[]; ignoredPattern: string };
 
 /** Returns one spelling for all email addresses of a mailbox: without a plus suffix, Gmail's dots, and Proton's dots, hyphens and underscores. */

@@ -4,6 +4,7 @@ import type { MailKind } from "#app/leads/notice-kinds.ts";
 import { leadMailFileName, type Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
+import { absoluteUrl } from "#app/site/page-meta.ts";
 
 export type NoticeMailInput = {
 	lead: Lead;
@@ -57,6 +58,11 @@ export function noticeMailIdentity(kind: MailKind, { lead, notice, env }: Notice
 export function replyDeadline({ lead: { createdAt }, now }: Pick<NoticeMailInput, "lead" | "now">): { text: string; isPast: boolean } {
 	const deadline = new Date(createdAt.getTime() + REPLY_WITHIN_MS);
 	return { text: formatBrisbaneMoment(deadline), isPast: deadline <= now };
+}
+
+/** The absolute URL of a lead's page on the desk. */
+export function deskLeadUrl(siteUrl: string, leadId: number): string {
+	return absoluteUrl(siteUrl, `/desk/leads/${leadId}`);
 }
 
 export function formatBrisbaneMoment(time: Date): string {

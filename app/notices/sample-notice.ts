@@ -47,7 +47,7 @@ const LEAD: Lead = {
 	startDate: "2026-12-01",
 	contactName: "Linh Nguyễn",
 	email: "linh@reefcafe.com.au",
-	// This is three in the afternoon in Brisbane and past midnight in New York.
+	// Three in the afternoon in Brisbane and past midnight in New York.
 	createdAt: new Date("2026-11-15T05:04:00Z"),
 	source: "hire_us",
 	flagged: false,

@@ -46,7 +46,7 @@ export async function recordAuditEvent(db: Database, entry: AuditEntry, now: Dat
 	logEvent("audit", { action: event, username, leadId, ...details });
 }
 
-/** Writes entries to the audit log only: for commands, whose stderr the owner reads, and for many entries at once. */
+/** Writes entries to the audit log only: for commands, whose stderr the owner reads, and for many entries in one go. */
 export async function insertAuditEntries(db: Database, entries: AuditEntry[], now: Date): Promise<void> {
 	await db.insert(auditLog).values(entries.map((entry) => ({ ...entry, at: now })));
 }
@@ -63,7 +63,7 @@ export async function countAuditEvent(
 	const isSame = and(
 		eq(auditLog.event, event),
 		username === null ? isNull(auditLog.username) : eq(auditLog.username, username),
-		// This excludes entries dated in the future by a fast clock.
+		// Leave out entries dated in the future by a fast clock.
 		between(auditLog.at, new Date(now.getTime() - COUNTED_TOGETHER_MS), now),
 	);
 	const count = sql<number>`(${auditLog.details} ->> 'count')::int`;

@@ -45,7 +45,7 @@ export async function changePassword(input: Passwords, options: ChangePasswordOp
 async function checkAndSet(input: Passwords, { db, now, staff, keptTokenHash }: ChangePasswordOptions): Promise<ChangePasswordResult> {
 	const account = await findAccount(db, staff.username);
 	if (!account || !(await verifyPassword(input.current, account.password))) return { kind: "wrong-password" };
-	// This follows the password check, because the strength check is expensive.
+	// Check the strength last, because that is expensive.
 	const problem = await findPasswordProblem(input.wanted, staff.username);
 	if (problem) return { kind: "weak", message: problem };
 	const password = await hashPassword(input.wanted);

@@ -6,7 +6,7 @@ const MIN_CHARACTERS = 12;
 const MAX_CHARACTERS = 200;
 /** A score of 4, the highest of zxcvbn, means at least 10^10 guesses. With 3, "Summer2025!!" would pass. */
 const MIN_SCORE = 4;
-/** These two caps keep zxcvbn below 50 ms. Without them it takes seconds for 200 characters. */
+/** Both limits keep zxcvbn below 50 ms. Without them it takes seconds for 200 characters. */
 const MAX_CHECKED_CHARACTERS = 32;
 const MAX_L33T_SUBSTITUTIONS = 5;
 

@@ -1,23 +1,30 @@
-import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { type AuditLogEvent, OWNER_COMMAND, type StoredAuditEntry } from "#app/staff/audit-log-store.server.ts";
+import { formatCount } from "#audit/wording.ts";
 
 type Entry = Pick<StoredAuditEntry, "event" | "username" | "leadId" | "details">;
 type EventText = { label: string; describe: (who: string, entry: Entry) => string };
 
 const EVENTS: Record<AuditLogEvent, EventText> = {
-	"account-created": { label: "Account created", describe: (who, entry) => `${who} created the account ${accountOf(entry)}` },
-	"account-removed": { label: "Account removed", describe: (who, entry) => `${who} removed the account ${accountOf(entry)}` },
-	"backup-made": { label: "Backup made", describe: (who, entry) => `${who} made a backup with ${leadsOf(entry)}` },
-	"backup-restored": { label: "Backup restored", describe: (who, entry) => `${who} restored a backup with ${leadsOf(entry)}` },
+	"account-created": { label: "Account created", describe: (who, entry) => `${who} created the account ${describeAccount(entry)}` },
+	"account-removed": { label: "Account removed", describe: (who, entry) => `${who} removed the account ${describeAccount(entry)}` },
+	"backup-made": { label: "Backup made", describe: (who, entry) => `${who} made a backup with ${describeLeads(entry)}` },
+	"backup-restored": { label: "Backup restored", describe: (who, entry) => `${who} restored a backup with ${describeLeads(entry)}` },
 	"lead-deleted": { label: "Lead deleted", describe: (who, { leadId }) => `${who} deleted lead ${leadId}` },
 	"lead-erased": { label: "Lead erased", describe: (who, { leadId }) => `${who} erased lead ${leadId} on a privacy request` },
-	"leads-exported": { label: "Leads exported", describe: (who, entry) => `${who} exported ${leadsOf(entry)}${filtersOf(entry)}` },
+	"leads-exported": {
+		label: "Leads exported",
+		describe: (who, entry) => `${who} exported ${describeLeads(entry)}${describeFilters(entry)}`,
+	},
 	"password-changed": { label: "Password changed", describe: (who) => `${who} changed their password` },
-	"password-set": { label: "Password set", describe: (who, entry) => `${who} set a new password for ${accountOf(entry)}` },
-	"person-erased": { label: "Person erased", describe: (who, entry) => `${who} erased everything about one person (${leadsOf(entry)})` },
+	"password-set": { label: "Password set", describe: (who, entry) => `${who} set a new password for ${describeAccount(entry)}` },
+	"person-erased": {
+		label: "Person erased",
+		describe: (who, entry) => `${who} erased everything about one person (${describeLeads(entry)})`,
+	},
 	"person-exported": {
 		label: "Person exported",
-		describe: (who, entry) => `${who} exported everything about one person (${leadsOf(entry)})`,
+		describe: (who, entry) => `${who} exported everything about one person (${describeLeads(entry)})`,
 	},
 	"retention-approved": {
 		label: "Deletion approved",
@@ -29,14 +36,14 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 		describe: (_, { details }) =>
 			details?.reason === "clock"
 				? "Automatic deletion paused: the server's clock looked wrong"
-				: `Automatic deletion paused: ${formatLeadCount(Number(details?.dueLeads ?? 0))} were due at once`,
+				: `Automatic deletion paused: ${formatLeadCount(Number(details?.dueLeads ?? 0))} were due together`,
 	},
-	"session-ended": { label: "Sessions ended", describe: (who, entry) => `${who} signed out ${countOf(entry, "other browser")}` },
+	"session-ended": { label: "Sessions ended", describe: (who, entry) => `${who} signed out ${describeCount(entry, "other browser")}` },
 	"sign-in": { label: "Signed in", describe: (who) => `${who} signed in` },
 	"sign-in-failed": { label: "Sign-in failed", describe: describeFailedSignIn },
 	"sign-in-limited": {
 		label: "Sign-in blocked",
-		describe: (_, entry) => `Sign-in was blocked after too many attempts (${countOf(entry, "time")} within an hour)`,
+		describe: (_, entry) => `Sign-in was blocked after too many attempts (${describeCount(entry, "time")} within an hour)`,
 	},
 	"sign-out": { label: "Signed out", describe: (who) => `${who} signed out` },
 };
@@ -56,14 +63,14 @@ export function isAuditLogEvent(text: string | null): text is AuditLogEvent {
 
 function describeFailedSignIn(_: string, entry: Entry): string {
 	const name = entry.username ? ` for ${entry.username}` : " for an unknown name";
-	return `Sign-in failed${name}${Number(entry.details?.count) > 1 ? ` (${countOf(entry, "time")} within an hour)` : ""}`;
+	return `Sign-in failed${name}${Number(entry.details?.count) > 1 ? ` (${describeCount(entry, "time")} within an hour)` : ""}`;
 }
 
-function accountOf({ details }: Entry): string {
+function describeAccount({ details }: Entry): string {
 	return String(details?.account ?? "");
 }
 
-function leadsOf({ details }: Entry): string {
+function describeLeads({ details }: Entry): string {
 	return formatLeadCount(Number(details?.leads ?? 0));
 }
 
@@ -71,11 +78,10 @@ function formatOldLeads(count: unknown): string {
 	return formatLeadCount(Number(count ?? 0)).replace("lead", "old lead");
 }
 
-function filtersOf({ details }: Entry): string {
+function describeFilters({ details }: Entry): string {
 	return details?.filters ? ` (filtered by ${details.filters})` : "";
 }
 
-function countOf({ details }: Entry, singular: string): string {
-	const count = Number(details?.count ?? 1);
-	return `${formatCount(count)} ${singular}${count === 1 ? "" : "s"}`;
+function describeCount({ details }: Entry, singular: string): string {
+	return formatCount(Number(details?.count ?? 1), singular);
 }

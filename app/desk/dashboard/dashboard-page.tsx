@@ -46,8 +46,8 @@ export default function DashboardPage({ loaderData: { dashboard, total, flash, i
 						{total === 0 ? null : <LeadPanels dashboard={dashboard} total={total} />}
 					</div>
 					<p className="mt-5 max-w-[90ch] text-ink-soft text-sm">
-						Days are Queensland days. Spam is left out. When a visitor sends two requests, only the later one counts for replies, won and
-						lost. Leads still within their 24 hours don't count as late.
+						Days are Queensland days. Spam is left out. When a visitor sends two leads, only the later one counts for replies, won and lost.
+						Leads still within their 24 hours don't count as late.
 					</p>
 				</>
 			)}

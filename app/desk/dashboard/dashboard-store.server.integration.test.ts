@@ -113,7 +113,7 @@ test("counts by Queensland days", async () => {
 	});
 });
 
-test("counts two requests of one enquiry once for replies, lateness and wins", async () => {
+test("counts two leads of one visitor once for replies, lateness and wins", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,

@@ -20,7 +20,7 @@ export type Dashboard = {
 	bySource: { source: LeadSource; leads: number }[];
 	/** `packageName` is null for leads without a package. */
 	byPackage: { packageName: string | null; leads: number }[];
-	/** Reply times are the hours until the first reply. `late` counts leads that waited more than 24 hours, replied to or not. Two requests of one enquiry count once. */
+	/** Reply times are the hours until the first reply. `late` counts leads that waited more than 24 hours, replied to or not. Of two leads by one visitor, only the later one counts. */
 	replies: {
 		replied: number;
 		withinPromise: number;
@@ -50,7 +50,7 @@ export async function getDashboard(db: Database, { now, days }: { now: Date; day
 		byPackage: packages
 			.sort((a, b) => byMostLeads(a, b) || (a.packageName ?? "\uffff").localeCompare(b.packageName ?? "\uffff"))
 			.slice(0, MAX_PACKAGES),
-		...summariseEnquiries(found, now),
+		...summariseReplies(found, now),
 	};
 }
 
@@ -74,20 +74,20 @@ async function listMeasurements(db: Database, start: Date) {
 		.where(and(gte(measuredAt, start), eq(role, "site"), sql`not ${isForSpam}`));
 }
 
-function summariseEnquiries(found: FoundLead[], now: Date): Pick<Dashboard, "replies" | "won"> {
+function summariseReplies(found: FoundLead[], now: Date): Pick<Dashboard, "replies" | "won"> {
 	const followedUp = new Set(found.map(({ earlierLeadId }) => earlierLeadId));
-	const enquiries = found.filter(({ id }) => !followedUp.has(id));
+	const lastLeads = found.filter(({ id }) => !followedUp.has(id));
 	const hoursUntil = (end: Date, { createdAt }: FoundLead) => (end.getTime() - createdAt.getTime()) / HOUR_MS;
-	const waits = enquiries.flatMap((lead) => (lead.repliedAt ? hoursUntil(lead.repliedAt, lead) : [])).sort((a, b) => a - b);
+	const waits = lastLeads.flatMap((lead) => (lead.repliedAt ? hoursUntil(lead.repliedAt, lead) : [])).sort((a, b) => a - b);
 	const countUpTo = (hours: number) => waits.filter((wait) => wait <= hours).length;
 	const upTo = [...HOUR_STEPS.map(countUpTo), waits.length];
-	const countStatus = (status: string) => enquiries.filter((lead) => lead.status === status).length;
+	const countStatus = (status: string) => lastLeads.filter((lead) => lead.status === status).length;
 	const [won, lost] = [countStatus("won"), countStatus("lost")];
 	return {
 		replies: {
 			replied: waits.length,
 			withinPromise: countUpTo(PROMISED_HOURS),
-			late: enquiries.filter((lead) => hoursUntil(lead.repliedAt ?? now, lead) > PROMISED_HOURS).length,
+			late: lastLeads.filter((lead) => hoursUntil(lead.repliedAt ?? now, lead) > PROMISED_HOURS).length,
 			medianHours: findMedian(waits),
 			byHours: upTo.map((sum, step) => ({ upToHours: HOUR_STEPS[step] ?? null, leads: sum - (upTo[step - 1] ?? 0) })),
 		},

@@ -1,6 +1,7 @@
-import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { formatCount } from "#audit/wording.ts";
 import type { Dashboard } from "./dashboard-store.server.ts";
 import { roundUp } from "./round-up.ts";
 
@@ -63,7 +64,7 @@ export function DayChart({ days }: Props) {
 
 function describeDays([only]: Props["days"]): string {
 	if (!only) return "No leads and no snapshots in this period.";
-	const snapshots = `${formatCount(only.snapshots)} ${only.snapshots === 1 ? "snapshot" : "snapshots"}`;
+	const snapshots = formatCount(only.snapshots, "snapshot");
 	return `All on one day, ${formatShortDay(only.day)}: ${formatLeadCount(only.leads)}, ${snapshots} run. The chart starts with the second day.`;
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
 import type { Dashboard } from "./dashboard-store.server.ts";
 
 /** Anything less would be shown as "0.0 a day". */
@@ -13,11 +13,11 @@ export function KeyFigures({ dashboard: { leadsPerDay, replies, won } }: { dashb
 	const counted = replies.withinPromise + replies.late;
 	return (
 		<dl className="mt-5 grid grid-cols-2 border-ink border-y *:border-hairline max-sm:*:last:col-span-2 max-sm:*:even:border-l max-sm:*:nth-[n+3]:border-t sm:grid-cols-5 sm:*:not-first:border-l">
-			<Figure label="Leads" value={formatCount(sum("leads"))} note={perDay < MIN_PER_DAY ? undefined : `${perDay.toFixed(1)} a day`} />
+			<Figure label="Leads" value={formatNumber(sum("leads"))} note={perDay < MIN_PER_DAY ? undefined : `${perDay.toFixed(1)} a day`} />
 			<Figure
 				label={"Replied in 24\u00a0h"}
 				value={counted === 0 ? "–" : formatPercent(replies.withinPromise / counted)}
-				note={counted === 0 ? "no replies yet" : `${formatCount(replies.withinPromise)} of ${formatLeadCount(counted)}`}
+				note={counted === 0 ? "no replies yet" : `${formatNumber(replies.withinPromise)} of ${formatLeadCount(counted)}`}
 			/>
 			<Figure
 				label="Typical reply"
@@ -27,9 +27,9 @@ export function KeyFigures({ dashboard: { leadsPerDay, replies, won } }: { dashb
 			<Figure
 				label="Won"
 				value={won.rate === null ? "–" : formatPercent(won.rate)}
-				note={won.rate === null ? "no leads closed yet" : `${formatCount(won.won)} of ${formatCount(closed)} closed`}
+				note={won.rate === null ? "no leads closed yet" : `${formatNumber(won.won)} of ${formatNumber(closed)} closed`}
 			/>
-			<Figure label="Snapshots run" value={formatCount(sum("snapshots"))} />
+			<Figure label="Snapshots run" value={formatNumber(sum("snapshots"))} />
 		</dl>
 	);
 }

@@ -1,7 +1,7 @@
 import { leadListPath } from "#app/desk/lead-list/lead-filter.ts";
-import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
-import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
 import type { Dashboard } from "./dashboard-store.server.ts";
 import { ReplyTimeChart } from "./reply-time-chart.tsx";
@@ -79,10 +79,10 @@ function WonBar({ won, lost, from }: WonBarProps) {
 			</div>
 			<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
 				<a href={leadListPath({ status: "won", from })} className={LINK}>
-					{formatCount(won)} won
+					{formatNumber(won)} won
 				</a>
 				<a href={leadListPath({ status: "lost", from })} className={LINK}>
-					{formatCount(lost)} lost
+					{formatNumber(lost)} lost
 				</a>
 			</p>
 		</>
@@ -112,7 +112,7 @@ function ShareBars({ label, total, shares }: ShareBarsProps) {
 							<span className="font-semibold">{name}</span>
 						)}
 						<span>
-							{formatCount(leads)} <span className="inline-block w-11 text-right text-ink-soft">{Math.round((leads / total) * 100)}%</span>
+							{formatNumber(leads)} <span className="inline-block w-11 text-right text-ink-soft">{Math.round((leads / total) * 100)}%</span>
 						</span>
 					</span>
 					<span aria-hidden="true" className="data-track mt-1 block h-3 bg-ink/8">

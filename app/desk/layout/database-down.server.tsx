@@ -45,7 +45,7 @@ type Props = {
 	sent: { note: string | null; mayBeSaved: boolean } | null;
 };
 
-/** This is not a route: a route would run loaders behind the sign-in, and the root's error page is the public site's. */
+/** Renders the page without a route: a route would run loaders behind the sign-in, and the root's error page is the public site's. */
 function renderDatabaseDownPage(props: Props): Response {
 	return new Response(`<!DOCTYPE html>${renderToStaticMarkup(<DatabaseDownPage {...props} />)}`, {
 		status: 503,

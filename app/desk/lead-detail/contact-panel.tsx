@@ -1,9 +1,8 @@
 import { ExternalLink } from "lucide-react";
-import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
-import { withoutPackage } from "#app/leads/lead-schema.ts";
+import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { SitePhone } from "#audit/audit-result.ts";
 import { replyHref, websiteHref } from "./contact-links.ts";
@@ -42,7 +41,7 @@ export function ContactPanel({ lead, phones }: Props) {
 					businessName && businessName.length > LONG_NAME ? { label: "Business", value: businessName } : null,
 					{ label: "Website", value: <Website website={lead.website} /> },
 					keywords ? { label: "Keywords", value: withoutPackage(keywords, packageName) } : null,
-					startDate ? { label: "Start", value: formatStartDate(startDate) } : null,
+					startDate ? { label: "Preferred start", value: formatStartDate(startDate) } : null,
 					{ label: "Received", value: `${formatMoment(lead.createdAt)}, ${sourceLabels[lead.source]}` },
 				]}
 			/>

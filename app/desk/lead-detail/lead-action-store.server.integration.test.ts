@@ -38,7 +38,7 @@ test("records who changed a status, and keeps the time of the first reply", asyn
 	expect(await getLead(db, 2)).toMatchObject({ status: "new", repliedAt: null });
 });
 
-test("marks a new earlier request as replied when the later one is", async () => {
+test("gives a new earlier lead the status of the visitor's later lead", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { source: "hero" }, { source: "hire_us", earlierLeadId: 1 });
 	await changeStatus(db, { ...action, leadId: 2, from: "new", to: "contacted" });

@@ -98,7 +98,7 @@ test("offers to move spam to the leads, and highlights Spam in the navigation", 
 	expect(other).not.toContain("Not spam");
 });
 
-test("links to the later request by the same visitor", async () => {
+test("links to the later lead of the same visitor", async () => {
 	const db = await freshDatabase();
 	const [earlierLeadId = 0] = await storeDeskLeads(db, { website: "https://reef.example" });
 	const [later = 0] = await storeDeskLeads(db, { website: "https://reef.example", businessName: "Reef Tours", earlierLeadId });

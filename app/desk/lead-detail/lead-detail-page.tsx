@@ -25,7 +25,7 @@ import { findLeadDetail } from "./lead-detail-store.server.ts";
 import { LeadHeader } from "./lead-header.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { NoticeList } from "./notice-list.tsx";
-import { LaterRequest, RelatedLeads } from "./related-leads.tsx";
+import { LaterLead, RelatedLeads } from "./related-leads.tsx";
 import { SnapshotSummary } from "./snapshot-summary.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -104,7 +104,7 @@ export default function LeadPage({
 				) : null}
 			</FlashMessage>
 			<LeadHeader lead={lead} phones={phones} now={now} />
-			{lead.laterLeadId === null ? null : <LaterRequest laterLeadId={lead.laterLeadId} related={lead.related} list={list} now={now} />}
+			{lead.laterLeadId === null ? null : <LaterLead laterLeadId={lead.laterLeadId} related={lead.related} list={list} now={now} />}
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5">
 					<ContactPanel lead={lead} phones={phones} />
@@ -120,7 +120,7 @@ export default function LeadPage({
 						<SnapshotSummary reports={reports} leadId={lead.id} now={now} />
 					</Panel>
 					<Panel title="What was sent">
-						<NoticeList notices={lead.notices} now={now} />
+						<NoticeList notices={lead.notices} action={leadPath(lead.id, list)} now={now} />
 					</Panel>
 					{lead.related.length > 0 ? (
 						<Panel title="Also from them">

@@ -5,10 +5,15 @@ import { formatDuration, TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { withoutNotSent } from "#app/notices/notice-problem.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
-type Props = { notices: LeadNotice[]; now: Date };
+type Props = {
+	notices: LeadNotice[];
+	/** The URL of the lead's page, which handles the buttons. */
+	action: string;
+	now: Date;
+};
 
 /** The state of each email and webhook about a lead, with buttons for those that failed or are waiting. */
-export function NoticeList({ notices, now }: Props) {
+export function NoticeList({ notices, action, now }: Props) {
 	if (notices.length === 0) return <p className="text-ink-soft">There was nothing to send for this lead.</p>;
 	return (
 		<ul className="*:first:pt-0">
@@ -21,38 +26,38 @@ export function NoticeList({ notices, now }: Props) {
 							{notice.problem ? <span className="wrap-anywhere block text-ink-soft">{withoutNotSent(notice.problem)}</span> : null}
 						</span>
 					</p>
-					<NoticeButtons notice={notice} />
+					<NoticeButtons notice={notice} action={action} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-const ACTION_LABELS = { resend: "Send again", dismiss: "Dismiss", retry: "Try now" };
+const INTENT_LABELS = { resend: "Send again", dismiss: "Dismiss", retry: "Try now" };
 
-function NoticeButtons({ notice: { id, kind, state, attempts } }: { notice: LeadNotice }) {
-	const actions = listActions(state, attempts);
-	if (actions.length === 0) return null;
+function NoticeButtons({ notice: { id, kind, state, attempts }, action }: { notice: LeadNotice; action: string }) {
+	const intents = listIntents(state, attempts);
+	if (intents.length === 0) return null;
 	return (
-		<form method="post" className="mt-2 flex flex-wrap gap-2 pl-6">
+		<form method="post" action={action} className="mt-2 flex flex-wrap gap-2 pl-6">
 			<input type="hidden" name="notice" value={id} />
-			{actions.map((action) => (
+			{intents.map((intent) => (
 				<button
-					key={action}
+					key={intent}
 					type="submit"
 					name="intent"
-					value={action}
+					value={intent}
 					className={buttonClass("outline")}
-					aria-label={`${ACTION_LABELS[action]}: ${noticeLabels[kind]}`}
+					aria-label={`${INTENT_LABELS[intent]}: ${noticeLabels[kind]}`}
 				>
-					{ACTION_LABELS[action]}
+					{INTENT_LABELS[intent]}
 				</button>
 			))}
 		</form>
 	);
 }
 
-function listActions(state: LeadNotice["state"], attempts: number): (keyof typeof ACTION_LABELS)[] {
+function listIntents(state: LeadNotice["state"], attempts: number): (keyof typeof INTENT_LABELS)[] {
 	if (state === "parked") return ["resend", "dismiss"];
 	return state === "waiting" && attempts > 0 ? ["retry"] : [];
 }

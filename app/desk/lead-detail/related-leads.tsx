@@ -1,10 +1,10 @@
 import { CornerDownRight } from "lucide-react";
 import { leadPath } from "#app/desk/lead-list/lead-filter.ts";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 
 type Props = { leads: DeskLead[]; earlierLeadId: number | null; list: URLSearchParams; now: Date };
@@ -42,7 +42,7 @@ function LeadLinks({ leads, earlierLeadId, list, now }: Props) {
 					</span>
 					<span className="block text-ink-soft text-sm">
 						{sourceLabels[lead.source]}, <TimeAgo time={lead.createdAt} now={now} />
-						{lead.id === earlierLeadId ? ", their request before this one" : ""}
+						{lead.id === earlierLeadId ? ", their earlier lead" : ""}
 					</span>
 				</li>
 			))}
@@ -50,13 +50,8 @@ function LeadLinks({ leads, earlierLeadId, list, now }: Props) {
 	);
 }
 
-/** Points to the later request by the same visitor, which is the one to reply to. */
-export function LaterRequest({
-	laterLeadId,
-	related,
-	list,
-	now,
-}: { laterLeadId: number; related: DeskLead[] } & Pick<Props, "list" | "now">) {
+/** Links to the visitor's later lead, which is the one to reply to. */
+export function LaterLead({ laterLeadId, related, list, now }: { laterLeadId: number; related: DeskLead[] } & Pick<Props, "list" | "now">) {
 	const later = related.find(({ id }) => id === laterLeadId);
 	return (
 		<p className="mt-4 flex items-center gap-2.5 rounded-chart border border-reef bg-shoal px-3">
@@ -64,7 +59,7 @@ export function LaterRequest({
 			<span className="wrap-anywhere min-w-0 py-2.5">
 				Followed by{" "}
 				<a href={leadPath(laterLeadId, list)} className="font-semibold text-reef-dark underline underline-offset-4 max-sm:py-2.5">
-					{later ? leadName(later) : "a later request"}
+					{later ? leadName(later) : "a later lead"}
 				</a>
 				{later ? (
 					<>

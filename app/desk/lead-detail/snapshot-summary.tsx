@@ -4,7 +4,7 @@ import type { LeadReportLine } from "#app/snapshots/snapshot-store.server.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
 
 type Props = {
-	/** Its own site first, then competitors; includes those of its earlier request. */
+	/** The lead's own site first, then competitors; includes those of the visitor's earlier lead. */
 	reports: (LeadReportLine & { isOpen: boolean })[];
 	leadId: number;
 	now: Date;
@@ -19,7 +19,7 @@ export function SnapshotSummary({ reports, leadId, now }: Props) {
 		<>
 			<p className="-mt-1 text-ink-soft text-sm">
 				<span className="wrap-anywhere">{own.host}</span>, measured <TimeAgo time={own.measuredAt.toISOString()} now={now} />
-				{own.leadId === leadId ? "" : ", for their earlier request"}
+				{own.leadId === leadId ? "" : ", for their earlier lead"}
 			</p>
 			<p className="mt-3 flex items-baseline gap-2">
 				<span className="display text-5xl">{own.score}</span>

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { planNames } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";

@@ -1,5 +1,5 @@
 import { ArrowRight, CircleAlert, Clock, type LucideIcon, MailX } from "lucide-react";
-import { formatLeadCount, formatShortCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount, formatShortNumber } from "#app/desk/ui/format-number.ts";
 import type { LeadCounts } from "./lead-counts-store.server.ts";
 import { leadListPath } from "./lead-filter.ts";
 
@@ -39,7 +39,7 @@ function AlertLink({ alert: { Icon, ...alert }, isOnly }: { alert: Alert; isOnly
 		>
 			{isOnly ? null : (
 				<span className="sm:hidden">
-					<strong className="display block text-lg">{formatShortCount(alert.leads)}</strong>
+					<strong className="display block text-lg">{formatShortNumber(alert.leads)}</strong>
 					<span className="block font-semibold text-xs">{alert.short}</span>
 				</span>
 			)}

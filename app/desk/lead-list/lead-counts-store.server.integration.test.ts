@@ -35,7 +35,7 @@ test("counts leads by status, overdue leads and spam", async () => {
 	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
 });
 
-test("counts two requests of one enquiry as overdue once, and the earlier one again if the later is spam", async () => {
+test("counts two leads of one visitor as overdue once, even if the later one is spam", async () => {
 	const db = await freshDatabase();
 	const createdAt = hoursAgo(30);
 	await storeDeskLeads(db, { createdAt, source: "hero" }, { createdAt, source: "hire_us", earlierLeadId: 1 });

@@ -2,13 +2,13 @@ import { and, count, countDistinct, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { LEAD_STATUSES, type LeadStatus, overdueBefore } from "#app/leads/lead-status.ts";
-import { isLastOfEnquiry, isNotFlagged, isOpen } from "./lead-list-store.server.ts";
+import { hasNoLaterLead, isNotFlagged, isOpen } from "./lead-list-store.server.ts";
 
 /** Counts of leads, without spam except for `spam`. */
 export type LeadCounts = {
 	byStatus: Record<LeadStatus, number>;
 	spam: number;
-	/** Leads that have been new for more than 24 hours, with no later request by the same visitor. */
+	/** Leads that have been new for more than 24 hours, without a later lead by the same visitor. */
 	overdue: number;
 	/** Leads with an email or webhook that waits after a failed attempt. */
 	deliveryDelayed: number;
@@ -19,7 +19,7 @@ export type LeadCounts = {
 export async function getLeadCounts(db: Database, now: Date): Promise<LeadCounts> {
 	return {
 		byStatus: await countByStatus(db),
-		overdue: await db.$count(leads, and(isNotFlagged, eq(leads.status, "new"), lt(leads.createdAt, overdueBefore(now)), isLastOfEnquiry)),
+		overdue: await db.$count(leads, and(isNotFlagged, eq(leads.status, "new"), lt(leads.createdAt, overdueBefore(now)), hasNoLaterLead)),
 		...(await countDeliveryProblems(db)),
 		spam: await db.$count(leads, sql`${leads.flagged}`),
 	};
@@ -43,7 +43,7 @@ async function countDeliveryProblems(db: Database): Promise<Pick<LeadCounts, "de
 		.innerJoin(leads, and(eq(leads.id, notices.leadId), isNotFlagged))
 		.where(
 			and(
-				// This must match the condition of the partial index.
+				// The condition must match that of the partial index on notices.
 				sql`(${notices.state} = 'parked' or (${notices.state} = 'waiting' and ${notices.problem} is not null))`,
 				sql`(${notices.state} <> 'parked' or ${isOpen})`,
 			),

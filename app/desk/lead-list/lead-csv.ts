@@ -1,6 +1,6 @@
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { deliveryLabels, sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
-import { withoutPackage } from "#app/leads/lead-schema.ts";
+import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 

@@ -1,4 +1,4 @@
-import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
+import { LEAD_SOURCES, type LeadSource, MAX_PACKAGE_CHARACTERS } from "#app/leads/lead-schema.ts";
 import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
 
 /** Which leads the desk, the CSV and GET /api/leads show. Spam is only ever in the spam view. */
@@ -35,7 +35,6 @@ export const DUE_PARAMS = { due: "1", overdue: "overdue" } as const;
 export const dueLabels = { due: "Due or overdue", overdue: "Overdue" } as const;
 
 export const MAX_SEARCH_CHARACTERS = 200;
-const MAX_PACKAGE_CHARACTERS = 100;
 
 /** The filter in a URL. Ignores unknown values and days that do not exist. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {

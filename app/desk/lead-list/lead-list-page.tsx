@@ -4,7 +4,7 @@ import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
-import { formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { Pager } from "#app/desk/ui/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
@@ -79,8 +79,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 			{isSpam || total === 0 ? null : <LeadTabs counts={counts} total={total} filter={filter} />}
 			{isSpam && total > 0 ? (
 				<p className="mt-2 max-w-[68ch] text-ink-soft">
-					{formatLeadCount(total)} with the hidden field filled in, or moved here by one of you. Most are robots, but password managers fill
-					it in too, so nothing is thrown away.
+					{formatLeadCount(total)} with the hidden field filled in, or moved here by staff. Most come from bots, but password managers fill
+					in that field too, so nothing is deleted.
 				</p>
 			) : null}
 			{showsNewest ? <LeadAlerts counts={counts} /> : null}
@@ -101,7 +101,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** It is hidden on phones and without JavaScript. */
+/** Hidden on phones and without JavaScript. */
 function ShortcutsButton() {
 	return (
 		<span className="needs-script max-md:hidden pointer-coarse:hidden">
@@ -143,7 +143,7 @@ function EmptyList({ filter: { view, from, to, search }, total }: { filter: Lead
 		return (
 			<Message
 				title="No spam"
-				text="Requests with the hidden field filled in land here instead of among the leads, and so do those you move here. Check now and then: password managers sometimes fill it in too."
+				text="Leads with the hidden field filled in go here, and so do those you move here. Check now and then: password managers sometimes fill in that field too."
 				link="Back to the leads"
 			/>
 		);

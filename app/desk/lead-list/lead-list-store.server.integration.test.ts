@@ -140,7 +140,7 @@ test("sorts due leads oldest first, across pages in both directions", async () =
 	expect(await listIds(db, { due: "overdue" })).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test("leaves out a due lead with a later request, unless that request is spam", async () => {
+test("leaves out a due lead with a later one, unless the later one is spam", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, { earlierLeadId: 1 }, {}, { earlierLeadId: 3, flagged: true });
 	expect(await listIds(db, { due: "due" })).toEqual([2, 3]);

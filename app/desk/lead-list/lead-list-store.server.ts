@@ -82,16 +82,16 @@ export async function* streamLeads(db: Database, filter: LeadFilter, now: Date):
 	}
 }
 
-/** This is not a parameter: it must match the condition of the list's partial indexes. */
+/** A condition without parameters, because it must match that of the list's partial indexes. */
 export const isNotFlagged = sql`not ${leads.flagged}`;
 
-/** The visitor sent no later request: when a snapshot request is followed by a hire-us request, only the later one needs a reply. */
-export const isLastOfEnquiry = sql`not exists (select 1 from ${leads} later
+/** The visitor sent no later lead: when a hire-us lead follows a free analysis, only the hire-us lead needs a reply. */
+export const hasNoLaterLead = sql`not exists (select 1 from ${leads} later
 	where later.earlier_lead_id = ${leads.id} and not later.flagged)`;
 
 export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
 
-// This must match the condition of the partial index on notices.
+// Together these must match the condition of the partial index on notices.
 const HAS_DELIVERY_PROBLEM = {
 	waiting: sql`${notices.state} = 'waiting' and ${notices.problem} is not null`,
 	parked: sql`${notices.state} = 'parked'`,
@@ -115,7 +115,7 @@ function matchesFilter(filter: LeadFilter, now: Date): SQL | undefined {
 
 function isDue(due: "due" | "overdue", now: Date): SQL | undefined {
 	const before = due === "overdue" ? overdueBefore(now) : dueBefore(now);
-	return and(eq(leads.status, "new"), lt(leads.createdAt, before), isLastOfEnquiry);
+	return and(eq(leads.status, "new"), lt(leads.createdAt, before), hasNoLaterLead);
 }
 
 function hasEveryWord(search: string): SQL | undefined {

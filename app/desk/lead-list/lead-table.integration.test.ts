@@ -36,15 +36,15 @@ test("says that a lead has no email address", async () => {
 	await storeDeskLeads(db, { contactName: "Mia", email: "mia@reef.example" }, {}, { flagged: true });
 	const browser = await openDesk(db);
 	expect((await readList(browser, "")).match(/no email address/g)).toHaveLength(1);
-	expect(await readList(browser, "?view=spam")).toContain("or moved here by one of you");
+	expect(await readList(browser, "?view=spam")).toContain("or moved here by staff");
 });
 
-test("points from a new lead to the later request", async () => {
+test("points from a new lead to the visitor's later lead", async () => {
 	const db = await freshDatabase();
 	const [earlierLeadId = 0] = await storeDeskLeads(db, { businessName: "Earlier" });
 	await storeDeskLeads(db, { businessName: "Later", earlierLeadId });
 	const rows = (await readList(await openDesk(db), "")).split("<tr").filter((row) => /data-row/.test(row));
-	expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("see their later request")])).toEqual(
+	expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("see their later lead")])).toEqual(
 		expect.arrayContaining([
 			["Earlier", true],
 			["Later", false],

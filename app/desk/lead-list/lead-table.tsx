@@ -1,11 +1,12 @@
 import { Clock, MailX } from "lucide-react";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { deliveryLabels, sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { domainOf, leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { leadPath, leadRowId } from "./lead-filter.ts";
 
@@ -73,7 +74,7 @@ const COLUMNS: Column[] = [
 		isForSpam: false,
 		render: ({ lead, deadline }) => {
 			if (deadline) return <ReplyDeadline deadline={deadline} />;
-			return lead.laterLeadId === null ? null : <span className="text-ink-soft">see their later request</span>;
+			return lead.laterLeadId === null ? null : <span className="text-ink-soft">see their later lead</span>;
 		},
 	},
 	{
@@ -90,7 +91,7 @@ const COLUMNS: Column[] = [
 
 const CELL = "lg:px-3 lg:py-3 lg:align-top lg:last:pr-4";
 
-/** It is a shadow on large screens, because a table row cannot have a border on one side only. */
+/** The coral edge is a shadow on large screens, because a table row cannot have a border on one side only. */
 const OVERDUE = "max-lg:border-l-4 max-lg:border-l-coral lg:shadow-[inset_4px_0_0_var(--coral)]";
 
 /** The leads as a table on large screens and as cards on small ones. */
@@ -163,7 +164,7 @@ function LeadCell({ lead, href }: Row) {
 	);
 }
 
-/** It is raised above the link that covers the row. */
+/** The button is raised above the link that covers the row. */
 function NotSpamButton({ lead, action }: { lead: DeskLead; action: string }) {
 	return (
 		<PostButton

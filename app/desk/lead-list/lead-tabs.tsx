@@ -1,5 +1,5 @@
 import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
-import { formatShortCount } from "#app/desk/ui/format-count.ts";
+import { formatShortNumber } from "#app/desk/ui/format-number.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
 import type { LeadCounts } from "./lead-counts-store.server.ts";
@@ -42,7 +42,7 @@ function Tab({ href, count, isCurrent, children }: TabProps) {
 			aria-current={isCurrent ? "page" : undefined}
 			className={`flex min-h-12 shrink-0 flex-col justify-center border-hairline border-l px-2 py-1 leading-tight no-underline first:border-l-0 max-sm:grow focus-visible:-outline-offset-3 sm:min-h-14 sm:px-3 sm:py-2 ${isCurrent ? "bg-ink text-paper" : "text-ink hover:bg-shoal"}`}
 		>
-			<span className="display text-xl sm:text-2xl">{formatShortCount(count)}</span>
+			<span className="display text-xl sm:text-2xl">{formatShortNumber(count)}</span>
 			<span className="mt-0.5 inline-flex items-center gap-1.5 font-semibold text-xs sm:text-sm">{children}</span>
 		</a>
 	);

@@ -1,4 +1,6 @@
-const POLL_MS = 60_000;
+import { MINUTE_MS } from "#app/durations.ts";
+
+const POLL_MS = MINUTE_MS;
 /** Timers may fire slightly early. */
 const TOLERANCE_MS = 1_000;
 
@@ -26,7 +28,7 @@ export function pollNewLeads(page: Document) {
 			newestId = leads[0]?.id ?? 0;
 			return;
 		}
-		// It is null if the desk was empty before; then every lead is new.
+		// `newLeads` is null if the desk was empty before; then every lead is new.
 		const count = newLeads ?? leads.length;
 		if (count === 0) return;
 		showLink(count === 1 ? "1 new lead" : `${count} new leads`);

@@ -20,9 +20,9 @@ export type DeskLead = {
 	flagged: boolean;
 	createdAt: string;
 	repliedAt: string | null;
-	/** A later request by the same visitor. Only that one needs a reply. */
+	/** A later lead by the same visitor. Only that one needs a reply. */
 	laterLeadId: number | null;
-	/** The start of their keywords; only in the spam view, to tell people from robots. */
+	/** The start of their keywords; only in the spam view, to tell people from bots. */
 	excerpt?: string;
 	/** The worst state of the lead's emails and webhooks: parked, then waiting after a failed attempt, then done. Null while the first attempt is pending, or without any. */
 	delivery: NoticeState | null;

@@ -1,13 +1,5 @@
-import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 import type { NoticeState } from "#app/notices/notice-store.server.ts";
-
-export const sourceLabels: Record<LeadSource, string> = {
-	hero: "Free analysis",
-	hire_us: "Hire us",
-	get_started: "Get started",
-	api: "Other form",
-};
 
 export const noticeLabels: Record<NoticeKind, string> = {
 	"agency-mail": "Email to the agency",

@@ -1,7 +1,7 @@
-import type { LeadSource } from "#app/leads/lead-schema.ts";
+import { type LeadSource, sourceLabels } from "#app/leads/lead-schema.ts";
 import { withoutNotSent } from "#app/notices/notice-problem.ts";
 import type { LeadEvent, LeadNotice } from "./desk-lead-store.server.ts";
-import { formatAttempts, noticeLabel, noticeLabels, sourceLabels } from "./lead-labels.ts";
+import { formatAttempts, noticeLabel, noticeLabels } from "./lead-labels.ts";
 
 export type TimelineEntry = {
 	key: string;

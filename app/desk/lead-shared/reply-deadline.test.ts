@@ -37,7 +37,7 @@ test("has no deadline for spam", () => {
 	).toBeNull();
 });
 
-test("has no deadline for a lead with a later request, but still shows its reply", () => {
+test("has no deadline for a lead with a later one, but still shows its reply", () => {
 	const earlier = { createdAt: "2026-11-10T10:00:00Z", flagged: false, laterLeadId: 2 };
 	expect(findReplyDeadline({ ...earlier, repliedAt: null, status: "new" }, NOW)).toBeNull();
 	expect(findReplyDeadline({ ...earlier, repliedAt: "2026-11-10T15:00:00Z", status: "contacted" }, NOW)).toMatchObject({

@@ -39,7 +39,7 @@ export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
 	);
 }
 
-/** Compares a lead with our 24-hour promise. Returns null for spam, and for a lead whose later request needs the reply instead. */
+/** Compares a lead with our 24-hour promise. Returns null for spam, and for a lead whose visitor sent a later one, which needs the reply instead. */
 export function findReplyDeadline(
 	lead: Pick<DeskLead, "createdAt" | "repliedAt" | "status" | "flagged" | "laterLeadId">,
 	now: Date,

@@ -18,8 +18,8 @@ const SAME_PAGE = `([?&](${TRACKING})?)*(#.*)?`;
 const NEAR = "([/?&#].*)?";
 
 /**
- * The ids of the subject's leads, of those in `selectedIds`, and of the earlier requests of both: a snapshot request by the same visitor carries no
- * email address. An earlier request with someone else's email address is left out.
+ * The ids of the subject's leads, of those in `selectedIds`, and of the earlier leads of both: a free analysis by the same visitor carries no
+ * email address. An earlier lead with someone else's email address is left out.
  */
 export async function listPersonLeadIds(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<number[]> {
 	const isTheirs = "email" in subject ? sql`lower(${leads.email}) = lower(${subject.email})` : isLeftOn(subject);

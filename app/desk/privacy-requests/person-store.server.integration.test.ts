@@ -36,7 +36,7 @@ async function storePeople(db: Database) {
 
 const freshDatabase = setUpDatabase();
 
-test("finds all leads of an email address in any case, including earlier requests", async () => {
+test("finds all leads of an email address in any case, including earlier leads", async () => {
 	const db = await freshDatabase();
 	await storePeople(db);
 	for (const typed of ["linh@reef.example", " LINH@REEF.EXAMPLE "]) {
@@ -76,7 +76,7 @@ test("lists the newest thousand leads of one email address, but counts and erase
 	expect(await db.$count(leads)).toBe(0);
 });
 
-test("leaves out an earlier request with someone else's email address", async () => {
+test("leaves out an earlier lead with someone else's email address", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "other@mango.example" }, { email: "linh@reef.example", earlierLeadId: 1 });
 	expect((await getPerson(db, about("linh@reef.example"))).leads.map(({ id }) => id)).toEqual([2]);
@@ -84,7 +84,7 @@ test("leaves out an earlier request with someone else's email address", async ()
 	expect(await db.$count(leads)).toBe(1);
 });
 
-test("stops when earlier requests form a loop", async () => {
+test("stops when earlier leads form a loop", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, { email: "a@b.example", earlierLeadId: 1 });
 	await db.update(leads).set({ earlierLeadId: 2 }).where(eq(leads.id, 1));

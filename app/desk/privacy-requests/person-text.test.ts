@@ -50,7 +50,7 @@ Email: Linh@reef.example
 Package: Starter
 Keywords: coffee
 in Cairns
-Start: 25 November 2026
+Preferred start: 25 November 2026
 Status: Contacted
 
 History, newest first

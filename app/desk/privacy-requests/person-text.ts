@@ -1,8 +1,7 @@
-import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
-import { withoutPackage } from "#app/leads/lead-schema.ts";
+import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
@@ -23,7 +22,7 @@ function renderLead(lead: PersonLead): string {
 		["Email", lead.email],
 		["Package", lead.packageName],
 		["Keywords", lead.keywords && withoutPackage(lead.keywords, lead.packageName)],
-		["Start", lead.startDate && formatStartDate(lead.startDate)],
+		["Preferred start", lead.startDate && formatStartDate(lead.startDate)],
 		["Status", statusLabels[lead.status]],
 		["Marked as spam", lead.flagged ? "yes" : null],
 	];

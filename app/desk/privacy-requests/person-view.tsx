@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { sourceLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { leadName } from "#app/desk/lead-shared/lead-name.ts";
-import { formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { listNoticeKinds } from "#app/leads/notice-kinds.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";

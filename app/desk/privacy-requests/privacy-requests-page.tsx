@@ -3,7 +3,7 @@ import { tryDeleteMailFiles } from "#app/desk/lead-shared/try-delete-mail-files.
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
-import { formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { formatCount, formatLeadCount } from "#app/desk/ui/format-count.ts";
+import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import type { RetentionHold } from "#app/retention/retention-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
@@ -17,7 +17,7 @@ export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt 
 				<div className="min-w-0 max-w-[90ch] grow">
 					<p id="retention-on-hold" className="display">
 						Automatic deletion is paused
-						{dueLeads === 0 ? "" : `: it would delete ${formatCount(dueLeads)} of ${formatLeadCount(allLeads)}`}
+						{dueLeads === 0 ? "" : `: it would delete ${formatNumber(dueLeads)} of ${formatLeadCount(allLeads)}`}
 					</p>
 					{reason === "clock" ? (
 						<p className="mt-1 text-sm">

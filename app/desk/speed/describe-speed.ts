@@ -1,7 +1,8 @@
-import { formatCount } from "#app/desk/ui/format-count.ts";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
 import type { PageKind } from "#app/vitals/page-kind.ts";
 import { MIN_VISITS, type VisitSpeed } from "#app/vitals/summarise-speed.ts";
 import type { Device, Rating, VitalName } from "#app/vitals/vital.ts";
+import { formatCount } from "#audit/wording.ts";
 
 export const vitalLabels: Record<VitalName, string> = {
 	LCP: "Main content shown",
@@ -32,7 +33,7 @@ export const pageKindLabels: Record<PageKind, string> = {
 /** Formats a value, for example as "1.84 s" (LCP, FCP), "205 ms" (INP, TTFB) or "0.102" (CLS, which has no unit). */
 export function formatSpeed(vital: VitalName, value: number): string {
 	if (vital === "CLS") return value === 0 ? "0" : value.toFixed(3);
-	return vital === "LCP" || vital === "FCP" ? `${(value / 1_000).toFixed(2)} s` : `${formatCount(Math.round(value))} ms`;
+	return vital === "LCP" || vital === "FCP" ? `${(value / 1_000).toFixed(2)} s` : `${formatNumber(Math.round(value))} ms`;
 }
 
 /** Formats one of Google's thresholds, for example as "2.5 s", "200 ms" or "0.1". */
@@ -43,7 +44,7 @@ export function formatLimit(vital: VitalName, limit: number): string {
 
 /** Formats a count as "1 page view" or "1,200 page views". */
 export function formatViews(count: number): string {
-	return `${formatCount(count)} ${count === 1 ? "page view" : "page views"}`;
+	return formatCount(count, "page view");
 }
 
 /** Sums up the speed of all pages in a sentence. */

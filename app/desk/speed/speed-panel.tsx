@@ -1,4 +1,4 @@
-import { formatCount } from "#app/desk/ui/format-count.ts";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import type { DeviceSpeed, Speed, VisitSpeed } from "#app/vitals/summarise-speed.ts";
 import { type Rating, VITAL_NAMES, type VitalName } from "#app/vitals/vital.ts";
@@ -83,7 +83,7 @@ function PageTable({ pages, caption }: { pages: DeviceSpeed["pages"]; caption: s
 									<Cell vital={vital} speed={speeds[vital]} />
 								</td>
 							))}
-							<td className="py-2.5 pl-2 text-right max-sm:hidden">{formatCount(visits)}</td>
+							<td className="py-2.5 pl-2 text-right max-sm:hidden">{formatNumber(visits)}</td>
 						</tr>
 					))}
 				</tbody>

@@ -8,12 +8,12 @@ const MESSAGES = {
 	"not-spam-no-address": "Moved out of spam. The visitor left no email address, so there's no confirmation to send.",
 	"not-spam-confirmed": "Moved out of spam. The visitor already got the confirmation.",
 	"not-spam-unsent": "Moved out of spam. The confirmation failed earlier and wasn't sent again: see “What was sent”.",
-	"was-not-spam": "It wasn't in spam, so nothing was changed.",
+	"was-not-spam": "This lead wasn't in spam. It stays where it is.",
 	spam: "Moved to spam.",
 	deleted: "Lead deleted, with its notes, emails and snapshots.",
-	resent: "It'll be sent again within a minute.",
-	dismissed: "Dismissed. It won't be sent.",
-	retried: "Trying again within a minute.",
+	resent: "We'll send it again within a minute.",
+	dismissed: "Dismissed. We won't send it.",
+	retried: "We'll try again within a minute.",
 	erased: "Erased for good, with notes, emails and snapshots.",
 	"retention-approved": "Done. Old data will be deleted within 90 minutes.",
 	password: "Password changed. All other browsers are signed out.",
@@ -22,14 +22,14 @@ const MESSAGES = {
 } as const;
 
 const PROBLEMS = {
-	conflict: "Someone else changed the status first, so nothing was changed.",
+	conflict: "Someone else changed the status first, so we kept theirs.",
 	gone: "That lead no longer exists. Someone deleted it.",
 	"mail-left": "Deleted, but some email files couldn't be removed from the mail folder. Please remove them by hand.",
 	unclear: "Something was missing from that form. Please try again.",
-	"not-dismissed": "It hasn't failed, or someone dealt with it first, so nothing was changed.",
-	"not-retried": "It is being sent right now or is no longer waiting, so nothing was changed.",
+	"not-dismissed": "Not dismissed: it hasn't failed, or someone dealt with it first.",
+	"not-retried": "Not retried: it's being sent right now, or it's no longer waiting.",
 	"retention-changed": "The numbers changed since you opened this page, so nothing was deleted. Please check again.",
-	"not-resent": "It hasn't failed, or someone sent it again first, so nothing was changed.",
+	"not-resent": "Not sent again: it hasn't failed, or someone sent it again first.",
 } as const;
 
 export type Flash = {
