@@ -2,7 +2,7 @@ import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, tabT
 import { getLongestArticle, listArticleFiles } from "./support/article-files.ts";
 import { openWithPausedClock } from "./support/browser-control.ts";
 import { choosePackage, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
-import { openHome, sendAddress, startSampleSnapshot, toasts } from "./support/home-page.ts";
+import { openHome, startSampleSnapshot, submitWebsite, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const SAMPLE_SNAPSHOT_MS = 12_000;
@@ -57,7 +57,7 @@ test("finds no accessibility violations in the hero card with an error, progress
 		await expectNoLayoutViolations(page, { part: "#hero" });
 	};
 	await openWithPausedClock(page, () => openHome(page));
-	await sendAddress(page, "not a website");
+	await submitWebsite(page, "not a website");
 	await expect(toasts(page)).toContainText("Please enter a valid website URL");
 	await expectAccessibleCard();
 	await startSampleSnapshot(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { listArticleFiles } from "./support/article-files.ts";
 import { holdRequests } from "./support/browser-control.ts";
 import { chooseButton, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
-import { heroForm, openHome, recordLeadPosts, sendAddress, toasts, waitForHydration } from "./support/home-page.ts";
+import { heroForm, openHome, recordLeadPosts, submitWebsite, toasts, waitForHydration } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const SCRIPTS = /\/assets\/[^?]*\.js/;
@@ -12,7 +12,7 @@ test("submits both forms as plain pages when the scripts never arrive", async ({
 	expectConsoleError(MISSING_SCRIPT);
 	await blockScripts(page);
 	await page.goto("/");
-	await sendAddress(page, "reef-tours.example");
+	await submitWebsite(page, "reef-tours.example");
 	await expect(page).toHaveURL("/thank-you");
 
 	await page.goto("/");
@@ -50,7 +50,7 @@ test("replays a sent form and a chosen package once the scripts arrive", async (
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const posts = recordLeadPosts(page);
-	await sendAddress(page, "https://mycafe.example");
+	await submitWebsite(page, "https://mycafe.example");
 	await expect(heroForm(page).submit).toHaveAttribute("aria-busy", "true");
 	await page.getByRole("button", { name: "Choose Package" }).first().click();
 	release();
@@ -68,7 +68,7 @@ test("keeps the input and shows a message when a form is sent offline before its
 	expectConsoleError(MISSING_SCRIPT);
 	await openHome(page);
 	await context.setOffline(true);
-	await sendAddress(page, "https://mycafe.example");
+	await submitWebsite(page, "https://mycafe.example");
 	await expect(page.getByText("Failed to submit your request. Please try again.")).toBeVisible();
 	await expect(heroForm(page).website).toHaveValue("https://mycafe.example");
 	await expect(page).toHaveURL("/");

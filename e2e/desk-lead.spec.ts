@@ -80,7 +80,7 @@ test("saves an unsent note with the next status change, and warns before it is l
 });
 
 test("reports a conflicting status change and keeps the first one", async ({ page, context }) => {
-	await openLead(page, "Two at Once");
+	await openLead(page, "Conflicting Edits");
 	const other = await context.newPage();
 	await other.goto(page.url());
 	await other.getByRole("button", { name: "Contacted" }).click();
@@ -108,7 +108,7 @@ test("sends a failed email again", async ({ page }) => {
 test("deletes a lead after a confirmation", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	await openLead(page, "Wrong Number");
-	const address = page.url();
+	const url = page.url();
 	const remove = page.getByRole("button", { name: "Delete for good" });
 	await expect(remove).toBeHidden();
 	await page.getByText("Delete this lead").click();
@@ -116,7 +116,7 @@ test("deletes a lead after a confirmation", async ({ page, expectConsoleError })
 	await expect(page).toHaveURL(/\/desk\?/);
 	await expect(page.getByRole("status").first()).toContainText("deleted");
 	await expect(leadRow(page, "Wrong Number")).toHaveCount(0);
-	expect((await page.goto(address))?.status()).toBe(404);
+	expect((await page.goto(url))?.status()).toBe(404);
 	await expect(page.getByRole("heading", { name: "There's nothing here" })).toBeVisible();
 });
 
@@ -143,8 +143,8 @@ test("writes a note and marks a lead as contacted with the keyboard", async ({ p
 });
 
 test("exports and erases a person's data without their email address or website in a URL", async ({ page }) => {
-	const addresses: string[] = [];
-	page.on("request", (request) => addresses.push(request.url()));
+	const urls: string[] = [];
+	page.on("request", (request) => urls.push(request.url()));
 	await page.goto("/desk/privacy-requests");
 	const lookUp = async (about: string) => {
 		await page.getByLabel("Email address or website").fill(about);
@@ -178,7 +178,7 @@ test("exports and erases a person's data without their email address or website 
 	await page.getByText("Erase everything listed").click();
 	await page.getByRole("button", { name: "Yes, erase 1 lead for good" }).click();
 	await expect(page.getByRole("status")).toContainText("1 lead erased.");
-	expect(addresses.filter((address) => /forget|%40me|me\.example/i.test(address))).toEqual([]);
+	expect(urls.filter((url) => /forget|%40me|me\.example/i.test(url))).toEqual([]);
 });
 
 test("escapes the text of visitors", async ({ page }) => {
@@ -210,9 +210,9 @@ test.describe("without JavaScript", () => {
 		await expect(page).toHaveURL(/status=lost.*source=api/);
 		await expect(leadLinks(page)).toHaveText(["Answered Late"]);
 		await leadLinks(page).first().click();
-		await noteBox(page).fill("They found somebody else.");
+		await noteBox(page).fill("They found someone else.");
 		await page.getByRole("button", { name: "Add note" }).click();
-		await expect(page.getByText("They found somebody else.")).toBeVisible();
+		await expect(page.getByText("They found someone else.")).toBeVisible();
 		await page.getByRole("button", { name: "Contacted" }).click();
 		await expect(page.getByRole("status")).toContainText("Status changed.");
 		await page.getByText("Delete this lead").click();

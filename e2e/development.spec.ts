@@ -52,8 +52,8 @@ async function startDevServer() {
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.setEncoding("utf8").on("data", (text: string) => {
 				output += text;
-				const [address] = /http:\/\/\S+/.exec(output) ?? [];
-				if (address) resolve(address);
+				const [url] = /http:\/\/\S+/.exec(output) ?? [];
+				if (url) resolve(url);
 			});
 		}
 		closed.then(() => reject(new Error(`The development server stopped: ${output}`)));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
 import { holdRequests, openWithPausedClock } from "./support/browser-control.ts";
-import { heroForm, listUnder, openHome, recordLeadPosts, sendAddress, startSampleSnapshot, toasts } from "./support/home-page.ts";
+import { heroForm, listUnder, openHome, recordLeadPosts, startSampleSnapshot, submitWebsite, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const INVALID_URL = "Please enter a valid website URL";
@@ -255,9 +255,9 @@ async function finishSteps(page: Page) {
 	await expect(page.getByRole("button", { name: "Analyze Another Website" })).toBeVisible();
 }
 
-async function openResults(page: Page, address: string) {
+async function openResults(page: Page, website: string) {
 	await openWithPausedClock(page, () => openHome(page));
-	await startSampleSnapshot(page, address);
+	await startSampleSnapshot(page, website);
 	await finishSteps(page);
 }
 
@@ -286,7 +286,7 @@ async function expectStep(page: Page, text: RegExp, percent: number) {
 
 async function expectFailureToKeepForm(page: Page, toast: string | RegExp) {
 	const { website, submit, progress } = heroForm(page);
-	await sendAddress(page, "https://mycafe.example");
+	await submitWebsite(page, "https://mycafe.example");
 	await expect(toasts(page)).toHaveText(toast);
 	await expect(progress).toHaveCount(0);
 	await expect(website).toHaveValue("https://mycafe.example");

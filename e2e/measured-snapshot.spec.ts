@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { allChecks } from "#audit/all-checks.ts";
 import { expectNoAxeViolations, expectNoLayoutViolations, openAllDetails, tabTo } from "./support/accessibility.ts";
 import { fillHireUs, hireUsDetails, submitHireUs } from "./support/hire-us-form.ts";
-import { heroForm, listUnder, openHome, sendAddress, toasts } from "./support/home-page.ts";
+import { heroForm, listUnder, openHome, submitWebsite, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/measured-site-test.ts";
 
 // All tests run in one worker, so that the server and the demo sites start once.
@@ -17,8 +17,8 @@ test("sends the lead, then shows the score of the visitor's own site without men
 		const path = new URL(request.url()).pathname;
 		if (path.startsWith("/api/")) calls.push({ path, key: request.headers()["idempotency-key"], body: request.postDataJSON() });
 	});
-	const address = measuredSite.getAddress("reef-cafe");
-	await openResults(page, address);
+	const host = measuredSite.getHost("reef-cafe");
+	await openResults(page, host);
 	expect(calls.map(({ path }) => path)).toEqual(["/api/leads", "/api/snapshots"]);
 	expect(calls[1]?.body).toEqual({ website: calls[0]?.body.website, leadKey: calls[0]?.key });
 
@@ -37,7 +37,7 @@ test("sends the lead, then shows the score of the visitor's own site without men
 	await hero.getByText("What was not measured").click();
 	await expect(hero.getByText("Your live rankings on Google.")).toBeVisible();
 	await page.getByRole("button", { name: "Get Full Report & Consultation" }).click();
-	await expect(page.getByRole("dialog").getByLabel("Website URL")).toHaveValue(`https://${address}`);
+	await expect(page.getByRole("dialog").getByLabel("Website URL")).toHaveValue(`https://${host}`);
 	await page.keyboard.press("Escape");
 	await hero.getByRole("link", { name: "How we score" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "How we score" })).toBeVisible();
@@ -47,7 +47,7 @@ test("sends the lead, then shows the score of the visitor's own site without men
 test("shows issues, opportunities and evidence on screen, by keyboard and on paper", async ({ page, measuredSite }) => {
 	// A smooth scroll would cover the focus for a moment.
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	await openResults(page, measuredSite.getAddress("range-plumbing"));
+	await openResults(page, measuredSite.getHost("range-plumbing"));
 	const { hero } = heroForm(page);
 	await expect(listUnder(page, "Critical Issues Found")).toHaveCount(3);
 	await expect(listUnder(page, "Growth Opportunities")).toHaveCount(2);
@@ -80,7 +80,7 @@ test("shows issues, opportunities and evidence on screen, by keyboard and on pap
 });
 
 test("replaces the typical ranges with the competitors that the visitor measures", async ({ page, measuredSite }) => {
-	await openResults(page, measuredSite.getAddress("range-plumbing"));
+	await openResults(page, measuredSite.getHost("range-plumbing"));
 	const { hero } = heroForm(page);
 	for (const [name, range] of [
 		["A", "70–89"],
@@ -94,8 +94,8 @@ test("replaces the typical ranges with the competitors that the visitor measures
 	const status = hero.getByRole("status");
 	for (const [typed, message] of [
 		["not a website", /^Please enter a valid website URL$/],
-		[`www.${measuredSite.getAddress("range-plumbing")}`, /your own site/],
-		[measuredSite.getAddress("nobody-here"), /^We could not read nobody-here\.localhost \([a-z].+\)\.$/],
+		[`www.${measuredSite.getHost("range-plumbing")}`, /your own site/],
+		[measuredSite.getHost("nobody-here"), /^We could not read nobody-here\.localhost \([a-z].+\)\.$/],
 	] as const) {
 		await field.fill(typed);
 		await field.press("Enter");
@@ -105,7 +105,7 @@ test("replaces the typical ranges with the competitors that the visitor measures
 	}
 	await expect(hero.getByText("Competitor A", { exact: true })).toBeVisible();
 
-	await field.fill(measuredSite.getAddress("reef-cafe"));
+	await field.fill(measuredSite.getHost("reef-cafe"));
 	await form.getByRole("button", { name: "Measure" }).click();
 	await expect(hero.getByRole("listitem").filter({ hasText: /^reef-cafe\.localhost\d+$/ })).toBeVisible();
 	await expect(hero.getByText("Competitor A", { exact: true })).toHaveCount(0);
@@ -114,7 +114,7 @@ test("replaces the typical ranges with the competitors that the visitor measures
 	await expect(field).toHaveValue("");
 
 	for (const site of ["smile-dental", "mates-mowing"]) {
-		await field.fill(measuredSite.getAddress(site));
+		await field.fill(measuredSite.getHost(site));
 		await field.press("Enter");
 		await expect(status).toHaveText(new RegExp(`^${site}\\.localhost scores \\d+`));
 	}
@@ -124,7 +124,7 @@ test("replaces the typical ranges with the competitors that the visitor measures
 });
 
 test("explains why the score of a site that blocks search engines is capped", async ({ page, measuredSite }) => {
-	await openResults(page, measuredSite.getAddress("sunshine-physio"));
+	await openResults(page, measuredSite.getHost("sunshine-physio"));
 	expect(await readScore(page)).toBeLessThanOrEqual(35);
 	await expect(heroForm(page).hero.getByText(/so your score can't go above 35/)).toBeVisible();
 });
@@ -132,7 +132,7 @@ test("explains why the score of a site that blocks search engines is capped", as
 test("shows the labelled sample and the reason when a site does not respond", async ({ page, measuredSite }) => {
 	await page.clock.install();
 	await openHome(page);
-	await sendAddress(page, measuredSite.getAddress("nobody-home"));
+	await submitWebsite(page, measuredSite.getHost("nobody-home"));
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
 	await page.clock.runFor(12_000);
 	await expectResults(page);
@@ -147,11 +147,11 @@ test("emails a link to the report, with the same score and the competitor the vi
 		const { "idempotency-key": key, "earlier-lead-key": earlier } = request.headers();
 		if (request.url().endsWith("/api/leads")) keys.push({ key, earlier });
 	});
-	await openResults(page, measuredSite.getAddress("range-plumbing"));
+	await openResults(page, measuredSite.getHost("range-plumbing"));
 	const { hero } = heroForm(page);
 	const score = await readScore(page);
 	const form = hero.getByRole("form", { name: "Measure a competitor" });
-	await form.getByRole("textbox").fill(measuredSite.getAddress("reef-cafe"));
+	await form.getByRole("textbox").fill(measuredSite.getHost("reef-cafe"));
 	await form.getByRole("button", { name: "Measure" }).click();
 	await expect(hero.getByRole("status")).toHaveText(/^reef-cafe\.localhost scores \d+/);
 
@@ -173,9 +173,9 @@ test("emails a link to the report, with the same score and the competitor the vi
 	await expect(competitors.getByRole("listitem").filter({ hasText: /^reef-cafe\.localhost\d+$/ })).toBeVisible();
 });
 
-async function openResults(page: Page, address: string) {
+async function openResults(page: Page, website: string) {
 	await openHome(page);
-	await sendAddress(page, address);
+	await submitWebsite(page, website);
 	await expectResults(page);
 }
 

@@ -10,8 +10,8 @@ const PHONE = { width: 390, height: 844 };
 
 test("shows the same items in the same order on every page, and stays at the top of the window", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
-	for (const address of ["/", "/blog", ARTICLE, "/hire-us", "/nope"]) {
-		await page.goto(address);
+	for (const path of ["/", "/blog", ARTICLE, "/hire-us", "/nope"]) {
+		await page.goto(path);
 		const bar = page.getByRole("banner").getByRole("navigation", { name: "Main" });
 		await expect(bar.getByRole("link")).toHaveText(ITEMS);
 		for (const section of SECTIONS)

@@ -3,7 +3,7 @@ import { brand } from "#app/site/brand.ts";
 import { plans } from "#app/site/plans.ts";
 import { listArticleFiles } from "./support/article-files.ts";
 import { chooseButton, fillHireUs, HIRE_US_ERRORS, hireUsDetails, submitHireUs } from "./support/hire-us-form.ts";
-import { sendAddress } from "./support/home-page.ts";
+import { submitWebsite } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -24,7 +24,7 @@ test("posts the hero form, and shows an error beside the field with the input ke
 	expectConsoleError(/status of 400/);
 	await page.goto("/");
 	const responded = page.waitForResponse((response) => response.request().method() === "POST");
-	await sendAddress(page, "not a website");
+	await submitWebsite(page, "not a website");
 	expect((await responded).status()).toBe(400);
 	const field = page.getByLabel("Website URL");
 	await expect(field).toHaveAccessibleDescription("Please enter a valid website URL");
@@ -38,10 +38,10 @@ test("posts the hero form, and shows an error beside the field with the input ke
 });
 
 test("accepts a URL with or without its scheme, and does not post it again on reload or Back", async ({ page }) => {
-	for (const address of ["https://reef-tours.example", "reef-tours.example", "  http://www.reef-tours.example/book?a=1 "]) {
+	for (const website of ["https://reef-tours.example", "reef-tours.example", "  http://www.reef-tours.example/book?a=1 "]) {
 		await page.goto("/");
 		const thanks = page.waitForResponse("**/thank-you");
-		await sendAddress(page, address);
+		await submitWebsite(page, website);
 		await expectRedirected((await thanks).request());
 		await expectThanks(page);
 	}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openHome, sendAddress } from "./support/home-page.ts";
+import { openHome, submitWebsite } from "./support/home-page.ts";
 import { test } from "./support/measured-site-test.ts";
 
 const SIZES = [
@@ -17,7 +17,7 @@ for (const { name, viewport } of SIZES) {
 			await page.evaluate(() => document.fonts.ready);
 			await takeScreenshot(page, `home-${name}`);
 
-			await sendAddress(page, measuredSite.getAddress("range-plumbing"));
+			await submitWebsite(page, measuredSite.getHost("range-plumbing"));
 			await page.getByText("Critical Issues Found").waitFor();
 			await page
 				.getByRole("heading", { name: "range-plumbing.localhost" })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { getBox, openWithPausedClock } from "./support/browser-control.ts";
-import { heroForm, openHome, sendAddress, toasts } from "./support/home-page.ts";
+import { heroForm, openHome, submitWebsite, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const DISPLAY_MS = 5_000;
@@ -18,7 +18,7 @@ test("shows one toast at a time for 5000 ms, paused while the pointer is on it",
 	await page.route("/api/leads", (route) => route.fulfill({ status: 503, body: "Please try again." }));
 	await showToast(page);
 	await page.clock.runFor(4_000);
-	await sendAddress(page, "https://mycafe.example");
+	await submitWebsite(page, "https://mycafe.example");
 	await expect(toasts(page)).toHaveText(["Error503: Please try again."]);
 	await page.clock.runFor(DISPLAY_MS - 1);
 	await expect(toasts(page)).toHaveText(["Error503: Please try again."]);
@@ -87,7 +87,7 @@ test("announces a toast to assistive technology", async ({ page }) => {
 });
 
 async function showToast(page: Page): Promise<Locator> {
-	await sendAddress(page, "not a url");
+	await submitWebsite(page, "not a url");
 	await expect(toasts(page)).toHaveText([INVALID_URL]);
 	return toasts(page);
 }

@@ -8,9 +8,9 @@ export async function openWithPausedClock(page: Page, open: () => Promise<unknow
 }
 
 /** Holds the page's requests to a URL until the returned function is called. */
-export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
-	await page.route(address, async (route) => {
+	await page.route(url, async (route) => {
 		await promise;
 		await route.continue();
 	});

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 
 /** Opens the home page and waits until React has hydrated it. */
-export async function openHome(page: Page, address = "/") {
-	await page.goto(address);
+export async function openHome(page: Page, path = "/") {
+	await page.goto(path);
 	// The script waits for idle time or the first input: on a busy machine input is quicker.
 	await page.keyboard.press("Shift");
 	await waitForHydration(page);
@@ -23,15 +23,15 @@ export function heroForm(page: Page) {
 }
 
 /** Sends a URL with the hero form. */
-export async function sendAddress(page: Page, address: string) {
+export async function submitWebsite(page: Page, url: string) {
 	const { website, submit } = heroForm(page);
-	await website.fill(address);
+	await website.fill(url);
 	await submit.click();
 }
 
 /** Sends a URL that the server refuses to fetch and waits for the progress view of the sample snapshot. */
-export async function startSampleSnapshot(page: Page, address = "https://reef-tours.example") {
-	await sendAddress(page, address);
+export async function startSampleSnapshot(page: Page, website = "https://reef-tours.example") {
+	await submitWebsite(page, website);
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
 	await expect(heroForm(page).progress).toBeVisible();
 }

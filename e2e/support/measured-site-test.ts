@@ -5,7 +5,7 @@ import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 
-type MeasuredSite = { url: string; dataDir: string; getAddress: (site: string) => string; requests: { site: string; url: string }[] };
+type MeasuredSite = { url: string; dataDir: string; getHost: (site: string) => string; requests: { site: string; url: string }[] };
 
 /** Journeys on a server that may fetch from this machine, where the demo sites run. */
 export const test = siteTest.extend<object, { measuredSite: MeasuredSite }>({
@@ -21,7 +21,7 @@ export const test = siteTest.extend<object, { measuredSite: MeasuredSite }>({
 				SNAPSHOTS_PER_VISITOR_PER_HOUR: "100000",
 				NODE_EXTRA_CA_CERTS: certificateFile,
 			});
-			await use({ url: site.url, dataDir: site.dataDir, getAddress: (name) => new URL(sites.origin(name)).host, requests: sites.requests });
+			await use({ url: site.url, dataDir: site.dataDir, getHost: (name) => new URL(sites.origin(name)).host, requests: sites.requests });
 			await site.stop();
 			await sites.close();
 			rmSync(folder, { recursive: true });

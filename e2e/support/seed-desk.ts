@@ -19,7 +19,7 @@ const LEADS: NewLead[] = [
 		contactName: "Thảo Nguyễn",
 	},
 	{ ...lead("Overdue Plumbing", "sean@overdue.example"), ageHours: 27, source: "hire_us" },
-	{ ...lead("Two at Once", "two@once.example"), ageHours: 3 },
+	{ ...lead("Conflicting Edits", "conflicting@edits.example"), ageHours: 3 },
 	{ ...lead("Wrong Number", "wrong@number.example"), ageHours: 4 },
 	{ ...lead("Given Up Dental", "dental@given-up.example"), ageHours: 5 },
 	{ ...lead("No Robot at All", "person@no-robot.example"), ageHours: 6, flagged: true },

@@ -31,13 +31,13 @@ test("exports to a file or about one person, with progress on a terminal", async
 	const person = await call(["--email", "a@B.example"], settings);
 	expect(JSON.parse(person.stdout)).toMatchObject({ email: "a@B.example", leads: [{ id: 1, contactName: "Nguyễn O'Brien" }] });
 
-	const nobody = await call(["--email", "nobody@b.example"], settings);
-	expect(nobody).toMatchObject({ error: null, stderr: "Nothing is stored about nobody@b.example.\n" });
-	expect(JSON.parse(nobody.stdout)).toEqual({ email: "nobody@b.example", totalLeads: 0, leads: [] });
+	const unknownPerson = await call(["--email", "unknown@b.example"], settings);
+	expect(unknownPerson).toMatchObject({ error: null, stderr: "Nothing is stored about unknown@b.example.\n" });
+	expect(JSON.parse(unknownPerson.stdout)).toEqual({ email: "unknown@b.example", totalLeads: 0, leads: [] });
 
 	await inDatabase(settings, (db) => db.execute(sql`insert into leads (website, package_name) values ('https://p.example', 'Old Plan')`));
 	expect((await call(["old-plan.csv", "--package", "Old Plan"], settings)).stderr).toMatch(/^Exported 1 lead to /);
 	expect((await call(["none-yet.csv", "--package", "Premium Enterprise"], settings)).error).toBeNull();
-	const unknown = await call(["--package", "old plan"], settings);
-	expect(unknown.error).toMatch(/^No lead has the package "old plan"\. The current packages are Professional SEO, .*\.$/);
+	const unknownPackage = await call(["--package", "old plan"], settings);
+	expect(unknownPackage.error).toMatch(/^No lead has the package "old plan"\. The current packages are Professional SEO, .*\.$/);
 });

@@ -35,9 +35,9 @@ test("prints nothing but JSON, in the shape that other programs rely on", async 
 
 test("exits with 2 and says why when the site cannot be read", async () => {
 	await using sites = await serveSites();
-	const { code, stdout, stderr } = await run([`nobody.localhost:${sites.port}`, "--json"], sites.certificate);
+	const { code, stdout, stderr } = await run([`nothing.localhost:${sites.port}`, "--json"], sites.certificate);
 	expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-	expect(stderr).toMatch(/^We could not read nobody\.localhost:\d+ \([a-z].+\)\.\n$/);
+	expect(stderr).toMatch(/^We could not read nothing\.localhost:\d+ \([a-z].+\)\.\n$/);
 });
 
 test("reads this machine only when the setting allows it", async () => {

@@ -27,7 +27,7 @@ test("splits a body into sentences", () => {
 });
 
 test("does not count the first word of a sentence as a name", () => {
-	const body = "Every Monday the Office of Fair Trading in Port Douglas opens. Nobody asks QBCC's staff.\n\n- Ring Ergon";
+	const body = "Every Monday the Office of Fair Trading in Port Douglas opens. Few ask QBCC's staff.\n\n- Ring Ergon";
 	expect([...listNames(body)]).toEqual(["Monday", "Office", "Fair Trading", "Port Douglas", "QBCC", "Ergon"]);
 });
 
