@@ -91,6 +91,6 @@ test("removes emails by age and by lead, but no other files", async () => {
 	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "notes.txt"]);
 });
 
-test("removes no emails when the folder does not exist", async () => {
+test("removes no email files when the folder does not exist", async () => {
 	expect(await deleteMailFiles("not-there", { writtenBefore: moment })).toBe(0);
 });

@@ -104,7 +104,7 @@ test("sends an email without the report when the report cannot be read", async (
 	expect(printed.join()).not.toContain("linh@");
 });
 
-test("sends a mailbox at most three confirmations a day, however its address is written", async () => {
+test("sends a mailbox at most three confirmations a day, however its email address is written", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
 	const clock = createClock();
@@ -124,17 +124,17 @@ test("sends a mailbox at most three confirmations a day, however its address is 
 	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(5);
 });
 
-test("does not count retries against the limit per email address", async () => {
+test("does not count retries against the confirmation limit per email address", async () => {
 	const db = await freshDatabase();
 	const clock = createClock();
 	await acceptNewLead(db);
-	const away = createTools(db, { mailer: createMailer({ kind: "failed", isTemporary: true, problem: "away" }), now: clock.now });
+	const failing = createTools(db, { mailer: createMailer({ kind: "failed", isTemporary: true, problem: "server down" }), now: clock.now });
 	for (let round = 0; round < 5; round += 1) {
-		await deliverDue(away);
+		await deliverDue(failing);
 		clock.advance(15 * MINUTE_MS);
 	}
 	const mailer = createMailer();
-	await deliverDue({ ...away, mailer });
+	await deliverDue({ ...failing, mailer });
 	expect(mailer.sentTo()).toContain("linh@reefcafe.com.au");
 });
 
@@ -148,7 +148,7 @@ test("sends no confirmation to a lead marked as spam before delivery", async () 
 	expect((await listNotices(db))[1]).toMatchObject({ state: "done", problem: "not sent: the lead is marked as spam" });
 });
 
-test("does not count a resend from the desk against the limit per email address", async () => {
+test("does not count a resend from the desk against the confirmation limit per email address", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();
 	for (let lead = 0; lead < 4; lead += 1) await acceptNewLead(db, {}, { email: "a@b.co" });
@@ -248,7 +248,7 @@ test("posts the webhook signed with the id of its notice", async () => {
 	expect(new Webhook(SECRET).verify(request?.body ?? "", request?.headers ?? {})).toMatchObject({ data: { id: 1, businessName: text } });
 });
 
-test("waits as long as the webhook's Retry-After header asks", async () => {
+test("retries a webhook after the pause that its Retry-After header asks for", async () => {
 	const db = await freshDatabase();
 	await acceptNewLead(db, { hasWebhook: true }, { email: null });
 	const postWebhook = async () => ({ kind: "responded", status: 429, retryAfter: "1800" }) as const;
@@ -263,7 +263,7 @@ test("waits as long as the webhook's Retry-After header asks", async () => {
 	});
 });
 
-test("leaves the webhook to another node when this one has no webhook configured, and reads no report", async () => {
+test("leaves the webhook to another node when this one has none configured", async () => {
 	const db = await freshDatabase();
 	await acceptNewLead(db, { hasWebhook: true }, { email: null });
 	let reports = 0;

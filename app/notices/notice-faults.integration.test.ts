@@ -64,7 +64,7 @@ test("delivers every notice once after the mail server was down for a day", {
 	expect(countById(smtp)).toEqual(await onceEach(db));
 });
 
-test("parks the email to a refused address after five attempts and delivers the other 19 once", {
+test("parks the email to a refused email address after five attempts and delivers the other 19 once", {
 	timeout: TEST_TIMEOUT_MS,
 }, async () => {
 	const printed = expectConsoleErrors();

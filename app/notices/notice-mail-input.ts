@@ -60,7 +60,7 @@ export function replyDeadline({ lead: { createdAt }, now }: Pick<NoticeMailInput
 	return { text: formatBrisbaneMoment(deadline), isPast: deadline <= now };
 }
 
-/** The absolute URL of a lead's page on the desk. */
+/** Returns the absolute URL of a lead's page on the desk. */
 export function deskLeadUrl(siteUrl: string, leadId: number): string {
 	return absoluteUrl(siteUrl, `/desk/leads/${leadId}`);
 }

@@ -14,7 +14,7 @@ test.each([
 	expect(isAddressProblem(problem)).toBe(true);
 });
 
-test("takes no other problem for a wrong email address", () => {
+test("does not mistake other problems for a wrong email address", () => {
 	for (const problem of [null, "the mail server refused the message (554)", "the webhook's IP address is not public (address-refused)"]) {
 		expect(isAddressProblem(problem)).toBe(false);
 	}

@@ -41,7 +41,7 @@ function storeQuietLead(db: Database, options: Parameters<typeof acceptNewLead>[
 	return acceptNewLead(db, options, { email: null });
 }
 
-const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, problem: "away", doneAt: null } as const;
+const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, problem: "server down", doneAt: null } as const;
 const done = { state: "done", runAt: NOON, strikes: 0, problem: null, doneAt: NOON } as const;
 
 const freshDatabase = setUpDatabase();
@@ -70,7 +70,7 @@ test("gives each notice to one of many concurrent claims", async () => {
 	expect(new Set(ids).size).toBe(20);
 });
 
-test("skips rows that another transaction is claiming", async () => {
+test("skips notices that another transaction is claiming", async () => {
 	const db = await freshDatabase();
 	for (let lead = 0; lead < 5; lead += 1) await storeQuietLead(db);
 	const [theirs, ours] = await db.transaction(async (tx) => [await claim(tx, NOON, 2), await claim(db)]);
@@ -85,7 +85,7 @@ test("claims a retry only when it is due, and never a notice that is done", asyn
 	expect(await recordOutcome(db, await claimOne(db), waiting)).toBe("recorded");
 	expect(await claim(db, after(29_999))).toEqual([]);
 	const second = await claimOne(db, after(30_000));
-	expect(second).toMatchObject({ attempts: 2, strikes: 0, problem: "away" });
+	expect(second).toMatchObject({ attempts: 2, strikes: 0, problem: "server down" });
 	await recordOutcome(db, second, done);
 	expect(await claim(db, after(1e9))).toEqual([]);
 	expect(await db.select().from(notices)).toMatchObject([{ state: "done", leasedUntil: null, doneAt: NOON, problem: null }]);
@@ -121,7 +121,7 @@ test("claims notices that were planned while the clock was a year ahead", async 
 	expect(await claim(db, after(LEASE_MS - 1))).toEqual([]);
 });
 
-test("waits out the longest pause that a receiver can ask for", async () => {
+test("does not claim a notice during the longest pause that a receiver can ask for", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	await recordOutcome(db, await claimOne(db), { ...waiting, runAt: after(60 * MINUTE_MS) });
@@ -129,7 +129,7 @@ test("waits out the longest pause that a receiver can ask for", async () => {
 	expect(await claim(db, after(60 * MINUTE_MS))).toHaveLength(1);
 });
 
-test("does not let a late worker overwrite the result of the one that took over", async () => {
+test("does not let a worker whose lease expired overwrite the result of the next one", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const late = await claimOne(db);
@@ -141,7 +141,7 @@ test("does not let a late worker overwrite the result of the one that took over"
 	expect(await db.select().from(notices)).toMatchObject([{ state: "done", attempts: 2 }]);
 });
 
-test("tells a deleted notice from one that another worker took over", async () => {
+test("distinguishes a deleted notice from one that another worker claimed", async () => {
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const notice = await claimOne(db);
@@ -230,7 +230,7 @@ test.each([
 	expect(await db.$count(notices)).toBe(0);
 });
 
-test("drops only what would still go to the visitor", async () => {
+test("drops only waiting notices to the visitor", async () => {
 	const db = await freshDatabase();
 	const { leadId } = await storeNotice(db, { kind: "confirmation-mail" });
 	await db.insert(notices).values(["agency-mail", "webhook"].map((kind) => ({ leadId, kind, runAt: NOON, createdAt: NOON })));

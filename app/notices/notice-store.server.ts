@@ -192,7 +192,7 @@ async function changeNotice(
 	return changed ? (changed.kind as NoticeKind) : null;
 }
 
-/** No process is delivering the notice: it has no lease, or its process died or had a fast clock. */
+/** Whether no process is delivering the notice: it has no lease, or its process died or had a fast clock. */
 function isIdle(now: Date): SQL | undefined {
 	return or(isNull(notices.leasedUntil), not(isUnexpiredSql(notices.leasedUntil, { now, maxMs: LEASE_MS })));
 }

@@ -138,7 +138,7 @@ test("sends other leads' emails while a slow site is measured", async () => {
 	expect(sent).toHaveLength(9);
 });
 
-test("waits for at most fifteen reports at once", async () => {
+test("waits for at most fifteen reports concurrently", async () => {
 	const db = await freshDatabase();
 	const read: (() => void)[] = [];
 	await storeLeads(db, 18);
@@ -175,7 +175,7 @@ test("posts webhooks while the mail server does not respond", async () => {
 	for (const end of mailer.held) end();
 });
 
-test("waits on close for the emails in flight, records them and claims nothing new", async () => {
+test("waits on close for the emails in flight and claims nothing new", async () => {
 	const db = await freshDatabase();
 	const mailer = createHeldMailer();
 	await storeLeads(db, 17);

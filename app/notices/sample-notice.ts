@@ -3,7 +3,7 @@ import type { NoticeMailInput, ReportSummary } from "./notice-mail-input.ts";
 
 type Changes = { lead?: Partial<Lead>; report?: ReportSummary; laterLeadId?: number | null; now?: Date };
 
-/** A made-up hire-us lead with its report, for tests and for the preview of emails in development. */
+/** Returns a made-up hire-us lead with its report, for tests and for the preview of emails in development. */
 export function sampleNotice({ lead = {}, report = sampleReport(), laterLeadId = null, now = SENT_AT }: Changes = {}): NoticeMailInput {
 	return {
 		lead: { ...LEAD, ...lead },

@@ -4,7 +4,7 @@ import { createAccount, deleteAccount, findAccount, listUsernames, lockAccount, 
 
 const freshDatabase = setUpDatabase();
 
-test("keeps one account per username", async () => {
+test("creates only one account per username", async () => {
 	const db = await freshDatabase();
 	const made = await Promise.all([1, 2, 3].map((number) => createAccount(db, { username: "mia", password: `hash ${number}` })));
 	expect(made.filter(Boolean)).toHaveLength(1);

@@ -11,7 +11,7 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 
 const freshDatabase = setUpDatabase();
 
-test("writes an entry to the table and one line to the process log", async () => {
+test("writes an audit entry to its table and one line to the process log", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
 	await recordAuditEvent(db, { event: "leads-exported", username: "jo", details: { leads: 3 } }, NOW);
@@ -39,7 +39,7 @@ test("counts two hundred failed sign-ins in an hour as one entry per account and
 	expect((await listAuditEntries(db, { limit: 10 })).entries).toHaveLength(3);
 });
 
-test("pages through the log newest first, optionally by event", async () => {
+test("pages through the audit log newest first, optionally by event", async () => {
 	const db = await freshDatabase();
 	for (let index = 0; index < 25; index += 1) {
 		await insertAuditEntries(db, [{ event: index % 5 ? "sign-in" : "sign-out", username: `u${index}` }], after(Math.floor(index / 3)));
@@ -65,7 +65,7 @@ test.each(["", "x", "1-", "-1", "99999999999999-999999999999999", "1-1; drop tab
 	},
 );
 
-test("keeps entries for 400 days", async () => {
+test("keeps audit log entries for 400 days", async () => {
 	const db = await freshDatabase();
 	for (const minutes of [-2, -1, 0, 1]) await insertAuditEntries(db, [{ event: "sign-in", username: "jo" }], after(minutes));
 	expect(await deleteExpiredRows(db, expiredAuditEntries(after(400 * 24 * 60)))).toBe(2);

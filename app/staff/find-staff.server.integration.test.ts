@@ -13,7 +13,7 @@ const START = new Date("2026-11-15T09:00:00+10:00");
 
 const freshDatabase = setUpDatabase();
 
-test("finds staff by cookie", async () => {
+test("finds the signed-in staff by their session cookie", async () => {
 	const db = await freshDatabase();
 	const accountId = await openSession(db);
 	expect(await find(db, 0)).toEqual({ accountId, username: "mia" });
@@ -50,7 +50,7 @@ test("expires a session in use after seven days", async () => {
 	expect(await find(db, 7 * 24 * HOUR_MS)).toBeNull();
 });
 
-test("updates the last use at most once a minute", async () => {
+test("updates a session's last use at most once a minute", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
 	await find(db, MINUTE_MS - 1);

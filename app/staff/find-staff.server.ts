@@ -25,7 +25,7 @@ export async function findStaff(request: Request, { db, now, touchSession = true
 	return { accountId: session.accountId, username: session.username };
 }
 
-/** The hash of the session token in a request, which is what the database stores. */
+/** Returns the hash of the session token in a request, which is what the database stores. */
 export function readTokenHash(request: Request): string | null {
 	const token = readSessionToken(request.headers.get("Cookie"));
 	return token === null ? null : sha256(token);

@@ -35,7 +35,7 @@ test("creates a dummy hash that costs as much as a real one", async () => {
 	expect(await verifyPassword("", createDummyHash())).toBe(false);
 });
 
-test("verifies a hundred passwords at once, and throws for an invalid hash", async () => {
+test("verifies a hundred passwords concurrently, and throws for an invalid hash", async () => {
 	const hash = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
 	expect(new Set(await Promise.all(Array.from({ length: 100 }, () => verifyPassword("password", hash))))).toEqual(new Set([true]));
 	await expect(verifyPassword("password", "password")).rejects.toThrow("invalid password hash");

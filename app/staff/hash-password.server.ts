@@ -27,7 +27,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 	return timingSafeEqual(await derive(password, salt, hash.length, cost), hash);
 }
 
-/** A hash that matches no password but takes as long to verify as a real one. */
+/** Creates a hash that matches no password but takes as long to verify as a real one. */
 export function createDummyHash(): string {
 	return renderPhc(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 }

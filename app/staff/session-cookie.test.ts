@@ -3,7 +3,7 @@ import { readSessionToken, renderEndedSessionCookie, renderSessionCookie } from 
 
 const TOKEN = "Zk3_-".repeat(9).slice(0, 43);
 
-test("reads the token among other cookies", () => {
+test("reads the session token among other cookies", () => {
 	const [pair = ""] = renderSessionCookie(TOKEN).split(";");
 	expect(readSessionToken(pair)).toBe(TOKEN);
 	expect(readSessionToken(`a=b;${pair} ; c=d`)).toBe(TOKEN);
@@ -27,7 +27,7 @@ test.each([
 	expect(readSessionToken(header)).toBeNull();
 });
 
-test("sets only host-only, secure, HttpOnly cookies", () => {
+test("sets only host-only, secure, HttpOnly session cookies", () => {
 	for (const cookie of [renderSessionCookie(TOKEN), renderEndedSessionCookie()]) {
 		expect(cookie).toMatch(/^__Host-desk=/);
 		expect(cookie).toMatch(/; Path=\/; Secure; HttpOnly; SameSite=Lax$/);

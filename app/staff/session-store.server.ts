@@ -83,7 +83,7 @@ export async function isKnownNetwork(db: Database, signIn: { username: string; c
 	return rows.length > 0;
 }
 
-/** Sessions that began 30 days ago, long after they ended, and those dated in the future by a fast clock. */
+/** Selects sessions that began 30 days ago, long after they ended, and those dated in the future by a fast clock. */
 export function expiredSessions(now: Date): ExpiredRows {
 	const { createdAt, lastSeenAt } = deskSessions;
 	const newest = latestPlausible(now);
@@ -91,7 +91,7 @@ export function expiredSessions(now: Date): ExpiredRows {
 	return { table: deskSessions, where };
 }
 
-/** Networks not used for 30 days, and those dated in the future. */
+/** Selects networks not used for 30 days, and those dated in the future. */
 export function expiredNetworks(now: Date): ExpiredRows {
 	return { table: knownNetworks, where: isPastNetwork(now) };
 }
@@ -105,7 +105,7 @@ function hashNetwork(clientAddress: string): string {
 	return sha256(visitorNetwork(clientAddress));
 }
 
-/** Sessions end after 12 idle hours, and after 7 days in any case. */
+/** Whether a session is live: sessions end after 12 idle hours, and after 7 days in any case. */
 function isLive(now: Date) {
 	const { createdAt, lastSeenAt } = deskSessions;
 	const newest = latestPlausible(now);
@@ -114,7 +114,7 @@ function isLive(now: Date) {
 	return and(gt(createdAt, oldestStart), lte(createdAt, newest), gt(lastSeenAt, oldestUse), lte(lastSeenAt, newest));
 }
 
-/** Anything dated later was stored by a fast clock, and counts as expired. */
+/** Returns the latest time that a right clock can have stored. Anything later was stored by a fast clock, and counts as expired. */
 function latestPlausible(now: Date): Date {
 	return new Date(now.getTime() + CLOCK_TOLERANCE_MS);
 }

@@ -21,7 +21,7 @@ const NOW = new Date("2026-11-15T09:00:00+10:00");
 
 const freshDatabase = setUpDatabase();
 
-test("counts parallel attempts exactly and starts again after 15 minutes", async () => {
+test("counts parallel sign-in attempts exactly and starts again after 15 minutes", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const results = await Promise.all(Array.from({ length: 25 }, () => enter(db, { password: "wrong" })));
@@ -31,7 +31,7 @@ test("counts parallel attempts exactly and starts again after 15 minutes", async
 	expect((await enter(db, { now: new Date(NOW.getTime() + 15 * MINUTE_MS) })).kind).toBe("signed-in");
 });
 
-test("resets the attempts that a fast clock counted a year ahead", async () => {
+test("resets sign-in attempts that a fast clock counted a year ahead", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const aYearOn = new Date(NOW.getTime() + 365 * 24 * 60 * MINUTE_MS);
@@ -40,14 +40,14 @@ test("resets the attempts that a fast clock counted a year ahead", async () => {
 	expect((await enter(db)).kind).toBe("signed-in");
 });
 
-test("counts all addresses of an IPv6 network together", async () => {
+test("counts sign-in attempts from all IP addresses of an IPv6 network together", async () => {
 	const db = await freshDatabase();
 	for (let host = 1; host <= 10; host += 1) await enter(db, { password: "wrong", clientAddress: `2001:db8:0:7::${host}` });
 	expect((await enter(db, { clientAddress: "2001:db8:0:7:ffff::1" })).kind).toBe("too-many");
 	expect((await enter(db, { clientAddress: "2001:db8:0:8::1", password: "wrong" })).kind).toBe("rejected");
 });
 
-test("limits a name to a hundred attempts from everywhere, whether it exists or not", async () => {
+test("limits a username to a hundred attempts from everywhere, whether it exists or not", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	for (const username of ["mia", "nobody"]) {
@@ -122,7 +122,7 @@ test("lets an eleventh colleague sign in as soon as one of ten others has", asyn
 	expect((await enter(db)).kind).toBe("signed-in");
 });
 
-test("does not count an attempt when the queue is full, and still accepts leads", async () => {
+test("does not count a sign-in when the queue is full, and still accepts leads", async () => {
 	const db = await freshDatabase();
 	const queue = fillPasswordQueue(41);
 	const lastSlot = [1, 2].map((host) => enter(db, { clientAddress: `198.51.100.${host}` }));
@@ -139,14 +139,14 @@ test("does not count an attempt when the queue is full, and still accepts leads"
 	expect(countKinds(await Promise.all(lastSlot))).toEqual({ busy: 1, rejected: 1 });
 });
 
-test("does not check the password of an aborted attempt", async () => {
+test("does not check the password of an aborted sign-in", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	await expect(enter(db, { signal: AbortSignal.abort(new Error("gone")) })).rejects.toThrow("gone");
 	expect(await db.$count(rateLimits)).toBe(0);
 });
 
-test("does not count attempts that were aborted in the queue", async () => {
+test("does not count sign-ins that were aborted in the queue", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const queue = fillPasswordQueue(2);
@@ -160,7 +160,7 @@ test("does not count attempts that were aborted in the queue", async () => {
 	expect((await enter(db)).kind).toBe("signed-in");
 });
 
-test("keeps a password that the owner sets during a change", async () => {
+test("keeps a password that the owner sets while staff change it", async () => {
 	const db = await freshDatabase();
 	const accountId = await createStaff(db);
 	const racing: Database = Object.create(db, {
@@ -176,7 +176,7 @@ test("keeps a password that the owner sets during a change", async () => {
 	expect(await findAccount(db, "mia")).toMatchObject({ password: "set by the owner" });
 });
 
-test("does not count successful sign-ins, which allow no extra guesses either", async () => {
+test("counts only failed sign-ins against the limits", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	for (let person = 1; person <= 11; person += 1) expect((await enter(db)).kind).toBe("signed-in");
@@ -193,7 +193,7 @@ test("accepts a stored password that today's rules would reject", async () => {
 	expect((await enter(db, { username: "old", password: "Password123!" })).kind).toBe("signed-in");
 });
 
-test("creates a new token each time and ends the browser's earlier session", async () => {
+test("creates a new session token at each sign-in and ends the browser's earlier session", async () => {
 	const db = await freshDatabase();
 	await createStaff(db);
 	const first = await enter(db);
@@ -206,7 +206,7 @@ test("creates a new token each time and ends the browser's earlier session", asy
 	expect(new Set([first.token, elsewhere.token, second.token]).size).toBe(3);
 });
 
-test("shares attempt counts and known networks between two nodes", async () => {
+test("shares sign-in attempts and known networks between two nodes", async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const nodes = [await openDatabase({ dataDir: "unused", databaseUrl }), await openDatabase({ dataDir: "unused", databaseUrl })];
 	onTestFinished(async () => void (await Promise.all(nodes.map(({ close }) => close()))));

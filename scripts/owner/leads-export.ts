@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/db/client.server.ts";
 import { csvStart, renderCsvRow } from "#app/desk/lead-list/lead-csv.ts";
-import { EVERY_LEAD, type LeadFilter, leadFilterParams, listFilterKinds, parseLeadFilter } from "#app/desk/lead-list/lead-filter.ts";
+import { EVERY_LEAD, type LeadFilter, listFilterKinds, parseLeadFilter, renderLeadFilter } from "#app/desk/lead-list/lead-filter.ts";
 import { listLeads, streamLeads } from "#app/desk/lead-list/lead-list-store.server.ts";
 import { getPerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { planNames } from "#app/site/plans.ts";
@@ -108,7 +108,7 @@ function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | bool
 	const { search, due, spam, ...sameName } = options;
 	const given = Object.entries({ ...sameName, q: search, due: due && "1", view: spam && "spam" }).filter(([, value]) => value);
 	const filter = parseLeadFilter(new URLSearchParams(given.map(([name, value]) => [name, String(value)])));
-	const known = leadFilterParams(filter);
+	const known = renderLeadFilter(filter);
 	const [unknown] = given.filter(([name]) => !known.has(name));
 	if (unknown)
 		throw new Error(

@@ -74,7 +74,7 @@ test("counts blocked sign-ins in one entry", async () => {
 	]);
 });
 
-test("records who exported, deleted or erased data, without personal data of visitors", async () => {
+test("records who exported, deleted or erased leads, without visitors' personal data", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
 	const linh = { email: "linh@reef.example", contactName: "Linh Secret", businessName: "Reef Secret" };
@@ -103,7 +103,7 @@ test("records who exported, deleted or erased data, without personal data of vis
 	expect(page).toContain("jo exported 3 leads (filtered by status, search)");
 });
 
-test("rolls back the erasure and its audit log entry together", async () => {
+test("rolls back an erasure and its audit log entry together", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reef.example" });
@@ -116,7 +116,7 @@ test("rolls back the erasure and its audit log entry together", async () => {
 	expect(await listLog(db)).toEqual([]);
 });
 
-test("shows fifty entries a page in Queensland time, and unknown events as stored", async () => {
+test("shows fifty audit log entries a page in Queensland time, and unknown events as stored", async () => {
 	const db = await freshDatabase();
 	const browser = openBrowser(await openSite(db), { cookie: await storeDeskSession(db) });
 	for (let index = 0; index < 60; index += 1)

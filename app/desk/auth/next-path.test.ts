@@ -32,13 +32,13 @@ test.each([
 	expect(parseNextPath(asked)).toBe("/desk");
 });
 
-test("drops a long query, and replaces a long path with /desk", () => {
+test("drops a long query from the next path, and replaces a long path with /desk", () => {
 	expect(parseNextPath(`/desk/leads/7?q=${"a".repeat(600)}`)).toBe("/desk/leads/7");
 	expect(parseNextPath(`/desk/${"a".repeat(600)}`)).toBe("/desk");
 	expect(signInPath(`/desk?q=${"/".repeat(590)}`).length).toBeLessThan(2_000);
 });
 
-test("remembers only desk pages in the sign-in path", () => {
+test("remembers only desk pages in the URL of the sign-in page", () => {
 	expect(signInPath("/desk")).toBe("/desk/sign-in");
 	expect(signInPath("/desk/leads/7?a=b&c=d")).toBe("/desk/sign-in?next=%2Fdesk%2Fleads%2F7%3Fa%3Db%26c%3Dd");
 	expect(signInPath("//evil.example")).toBe("/desk/sign-in");

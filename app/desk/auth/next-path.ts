@@ -14,7 +14,7 @@ export function parseNextPath(next: string | null): string {
 	return [pathname + search, pathname].find((path) => path.length <= MAX_NEXT_CHARACTERS) ?? DESK;
 }
 
-/** The sign-in page, which leads back to this path. */
+/** Returns the URL of the sign-in page, which leads back to this path. */
 export function signInPath(path: string): string {
 	const next = parseNextPath(path);
 	return next === DESK ? "/desk/sign-in" : `/desk/sign-in?${new URLSearchParams({ next })}`;

@@ -19,7 +19,7 @@ export function isSameOrigin(
 	return ownOrigins.includes(origin);
 }
 
-/** SITE_URL counts as well as the request's own URL: a proxy may send another Host header than the visitor's browser did. */
+/** Lists the origin of SITE_URL as well as that of the request: a proxy may send another Host header than the visitor's browser did. */
 function listOwnOrigins(request: Request, siteUrl: string): string[] {
 	const [site, own] = [new URL(siteUrl), new URL(request.url)];
 	// A proxy that terminates TLS talks http to us, but a page served over http must not pass for our https site.

@@ -33,7 +33,7 @@ test("redirects or rejects every desk page, download and data request without a 
 	}
 });
 
-test("changes nothing for a POST without a session", async () => {
+test("changes no data when a POST has no session", async () => {
 	const db = await freshDatabase();
 	await storeSecretLead(db);
 	const before = await db.select().from(leads);

@@ -86,7 +86,7 @@ test("invalidates planted and earlier session cookies on sign-in", async () => {
 	expect((await browser.get("/desk/account")).status).toBe(200);
 });
 
-test("has no default account", async () => {
+test("rejects default credentials such as admin/admin on an empty database", async () => {
 	const db = await freshDatabase();
 	expect(await db.select().from(users)).toEqual([]);
 	const site = await createDeskSite(db);

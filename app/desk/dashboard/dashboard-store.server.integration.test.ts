@@ -16,7 +16,7 @@ function lead(createdAt: string, repliedAfterHours: number | null, rest: object 
 
 const freshDatabase = setUpDatabase();
 
-test("returns zero counts and no rates for an empty desk", async () => {
+test("returns zero counts and no rates on the dashboard of an empty desk", async () => {
 	expect(await getDashboard(await freshDatabase(), { now, days: 2 })).toEqual({
 		days: 2,
 		leadsPerDay: [
@@ -36,7 +36,7 @@ test("returns zero counts and no rates for an empty desk", async () => {
 	});
 });
 
-test("leaves out leads dated in the future", async () => {
+test("leaves out leads dated in the future on the dashboard", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, lead("2027-11-15T05:00:00Z", null, { packageName: "Enterprise Growth" }));
 	const numbers = await getDashboard(db, { now, days: 2 });
@@ -44,7 +44,7 @@ test("leaves out leads dated in the future", async () => {
 	expect(numbers.byPackage).toEqual([]);
 });
 
-test("counts by Queensland days", async () => {
+test("counts dashboard leads by Queensland days", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -134,7 +134,7 @@ test("counts two leads of one visitor once for replies, lateness and wins", asyn
 	]);
 });
 
-test("leaves out snapshots for spam", async () => {
+test("leaves out snapshots for spam on the dashboard", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true }, {});
 	const snapshot = { host: "a.example", score: 50, result: {}, measuredAt: now, createdAt: now };
@@ -148,7 +148,7 @@ test("leaves out snapshots for spam", async () => {
 	expect((await getDashboard(db, { now, days: 1 })).leadsPerDay).toMatchObject([{ snapshots: 2 }]);
 });
 
-test("lists only the ten most chosen packages", async () => {
+test("lists only the ten most chosen packages on the dashboard", async () => {
 	const db = await freshDatabase();
 	const names = Array.from({ length: 30 }, (_, index) => `Package ${index}`);
 	await storeDeskLeads(db, ...[...names, "Enterprise Growth", "Enterprise Growth"].map((packageName) => ({ packageName, createdAt: now })));

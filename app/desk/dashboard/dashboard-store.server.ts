@@ -32,7 +32,7 @@ export type Dashboard = {
 	won: { won: number; lost: number; rate: number | null };
 };
 
-/** Counts in memory: even three months of a busy agency are a few thousand short rows. */
+/** Returns the numbers of the dashboard. Counts in memory: even three months of a busy agency are a few thousand short rows. */
 export async function getDashboard(db: Database, { now, days }: { now: Date; days: number }): Promise<Dashboard> {
 	const today = startOfBrisbaneDay(brisbaneDay(now)).getTime();
 	const start = new Date(today - (days - 1) * DAY_MS);
@@ -64,7 +64,7 @@ async function listLeadsBetween(db: Database, start: Date, end: Date) {
 		.where(and(isNotFlagged, gte(createdAt, start), lt(createdAt, end)));
 }
 
-/** Counts each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
+/** Lists each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
 async function listMeasurements(db: Database, start: Date) {
 	const { host, measuredAt, role, leadId } = snapshots;
 	const isForSpam = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.flagged})`;

@@ -115,7 +115,7 @@ function DayTable({ days }: Props) {
 	);
 }
 
-/** The first, middle and last day: a phone has no room for more. */
+/** Picks the first, middle and last day: a phone has no room for more. */
 function pickLabels(days: Props["days"]): string[] {
 	return [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((entry) => entry?.day ?? []);
 }

@@ -45,7 +45,7 @@ test.each([
 	expect(reasons).toEqual([expected]);
 });
 
-test("draws bars in proportion to their share", async () => {
+test("draws dashboard bars in proportion to their share", async () => {
 	const db = await freshDatabase();
 	const createdAt = daysAgo(2);
 	await storeDeskLeads(db, { createdAt }, { createdAt }, { createdAt }, { createdAt, source: "hero" });
@@ -53,7 +53,7 @@ test("draws bars in proportion to their share", async () => {
 	expect([...bars.matchAll(/style="width:([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["75%", "25%", "0%", "0%"]);
 });
 
-test("draws the chart from the second day with data, and hides an average that would read 0.0", async () => {
+test("draws the lead chart only from the second day with data, and hides an average that would read 0.0", async () => {
 	const db = await freshDatabase();
 	const read = await openDesk(db);
 	await storeDeskLeads(db, { createdAt: daysAgo(40) });

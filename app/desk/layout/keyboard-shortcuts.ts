@@ -22,7 +22,7 @@ export function addKeyboardShortcuts(page: Document) {
 	for (const button of page.querySelectorAll("[data-show-keys]")) button.addEventListener("click", () => showShortcuts(page));
 }
 
-/** Escape exits the note field and Ctrl+Enter sends the note. */
+/** Exits the note field on Escape and sends the note on Ctrl+Enter. */
 function handleNoteKey({ target, key, ctrlKey, metaKey, isComposing, repeat }: KeyboardEvent): boolean {
 	if (!(target instanceof HTMLTextAreaElement) || !target.matches("[data-note]") || isComposing) return false;
 	const isSubmit = key === "Enter" && (ctrlKey || metaKey);

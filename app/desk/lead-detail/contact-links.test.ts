@@ -12,7 +12,7 @@ test.each([
 	expect(firstName(contactName)).toBe(expected);
 });
 
-test("makes a mailto link to the lead only, whatever the address and name contain", () => {
+test("makes a mailto link to the lead only, whatever the email address and name contain", () => {
 	const href = replyHref("o'brien&cc=all@reef.example", "Reef & Range?bcc=spy@evil.example\r\nBcc: x");
 	const { pathname, searchParams } = new URL(href);
 	expect(decodeURIComponent(pathname)).toBe("o'brien&cc=all@reef.example");

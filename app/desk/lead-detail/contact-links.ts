@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 
-/** A mailto link with a subject. Encodes the visitor's text, so it cannot add recipients or headers. */
+/** Returns a mailto link with a subject. Encodes the visitor's text, so it cannot add recipients or headers. */
 export function replyHref(email: string, name: string): string {
 	const address = encodeURIComponent(email).replace("%40", "@");
 	return `mailto:${address}?subject=${encodeURIComponent(`Your enquiry to ${brand.name}: ${name}`)}`;
@@ -8,13 +8,13 @@ export function replyHref(email: string, name: string): string {
 
 const MAX_NAME_CHARACTERS = 30;
 
-/** The first name for the "Write to …" button, or "them" if there is none or it is too long. */
+/** Returns the first name for the "Write to …" button, or "them" if there is none or it is too long. */
 export function firstName(contactName: string | null): string {
 	const [first = ""] = (contactName ?? "").trim().split(/\s+/);
 	return first === "" || first.length > MAX_NAME_CHARACTERS ? "them" : first;
 }
 
-/** The URL to link to, or null: only http and https become links. */
+/** Returns the URL to link to, or null: only http and https become links. */
 export function websiteHref(website: string): string | null {
 	const url = URL.parse(website);
 	return url && /^https?:$/.test(url.protocol) ? url.href : null;

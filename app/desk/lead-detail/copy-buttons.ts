@@ -24,7 +24,7 @@ export function showCopyButtons(page: Document) {
 	}
 }
 
-/** Screen readers only announce changes to an element that is already on the page. */
+/** Adds an empty element for announcements: screen readers only announce changes to an element that is already on the page. */
 function createAnnouncement(page: Document): HTMLElement {
 	const element = page.createElement("p");
 	element.className = "sr-only";

@@ -146,7 +146,7 @@ test.each([
 		{ state: "done", problem: "not sent: this email address already got three today", doneAt: now, attempts: 1 },
 		"failed",
 	],
-	["had failed", { state: "parked", problem: "away", doneAt: null, attempts: 5 }, "failed"],
+	["had failed", { state: "parked", problem: "server down", doneAt: null, attempts: 5 }, "failed"],
 ])("reports what happens to the confirmation of a lead moved out of spam when it %s", async (_what, notice, confirmation) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });

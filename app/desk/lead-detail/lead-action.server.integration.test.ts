@@ -85,7 +85,7 @@ test("returns to the spam list and names the lead when it was moved from there",
 	});
 });
 
-test("says whether the confirmation is sent", async () => {
+test("says whether a lead moved out of spam gets its confirmation", async () => {
 	const db = await freshDatabase();
 	const markNotSpam = async (row: Partial<typeof leads.$inferInsert>) => {
 		const result = await run(db, await storeLead(db, row), { intent: "not-spam" });
@@ -114,7 +114,7 @@ test("saves a note that comes with another action, even if the action conflicts"
 	);
 });
 
-test("does nothing if the accompanying note is invalid", async () => {
+test("runs no action if the note sent with it is invalid", async () => {
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	const note = "x".repeat(5_001);

@@ -156,7 +156,7 @@ test("shows a rejected note with the reason, and a message next to a saved one",
 	expect(await readLead(browser, id, "?done=note")).toMatch(/<section id="notes".*role="status".*Note saved\..*<form/s);
 });
 
-test("shows the state of each notice and its buttons", async () => {
+test("shows the state and the buttons of each notice on the lead's page", async () => {
 	const db = await freshDatabase();
 	const [leadId = 0] = await storeDeskLeads(db, {});
 	const now = new Date();

@@ -19,7 +19,7 @@ test("returns a lead with its fields, notices and history, newest first", async 
 	await storeDeskLeads(db, {}, { ...sent, earlierLeadId: 1 });
 	await db.insert(notices).values([
 		{ leadId: 2, kind: "agency-mail", state: "done", runAt: now, createdAt: now, doneAt: now, attempts: 1 },
-		{ leadId: 2, kind: "webhook", state: "parked", runAt: now, createdAt: now, attempts: 5, problem: "answered 500" },
+		{ leadId: 2, kind: "webhook", state: "parked", runAt: now, createdAt: now, attempts: 5, problem: "the webhook responded with 500" },
 		{ leadId: 1, kind: "agency-mail", runAt: now, createdAt: now },
 	]);
 	await db.insert(leadEvents).values([
@@ -36,7 +36,15 @@ test("returns a lead with its fields, notices and history, newest first", async 
 		delivery: "parked",
 		notices: [
 			{ id: 1, kind: "agency-mail", state: "done", attempts: 1, problem: null, runAt: now.toISOString(), doneAt: now.toISOString() },
-			{ id: 2, kind: "webhook", state: "parked", attempts: 5, problem: "answered 500", runAt: now.toISOString(), doneAt: null },
+			{
+				id: 2,
+				kind: "webhook",
+				state: "parked",
+				attempts: 5,
+				problem: "the webhook responded with 500",
+				runAt: now.toISOString(),
+				doneAt: null,
+			},
 		],
 		events: [
 			{ id: 2, kind: "status", text: "New to Contacted", username: "jo", createdAt: now.toISOString() },

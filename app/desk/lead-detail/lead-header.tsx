@@ -1,5 +1,5 @@
 import { Mail, MailX, Phone } from "lucide-react";
-import { domainOf, leadName } from "#app/desk/lead-shared/lead-name.ts";
+import { leadName, websiteDomain } from "#app/desk/lead-shared/lead-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
@@ -26,7 +26,7 @@ export function LeadHeader({ lead, phones, now }: Props) {
 					{leadName(lead)}
 				</h1>
 				<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-					{lead.businessName ? <span className="wrap-anywhere line-clamp-2">{domainOf(lead.website)}</span> : null}
+					{lead.businessName ? <span className="wrap-anywhere line-clamp-2">{websiteDomain(lead.website)}</span> : null}
 					{lead.packageName ? <Badge look="reef">{lead.packageName}</Badge> : null}
 					{lead.flagged ? <Badge look="solid">Spam</Badge> : null}
 				</p>

@@ -39,7 +39,7 @@ test("sends every lead as a CSV file with formulas neutralised", async () => {
 	expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
 
-test("applies the filters of the list", async () => {
+test("applies the list's filters to the CSV", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { status: "won", keywords: "coffee" }, { status: "won" }, { keywords: "coffee" }, { flagged: true });
 	expect(listIds(await (await ask(db, "?status=won&q=coffee")).text())).toEqual([1]);
@@ -47,7 +47,7 @@ test("applies the filters of the list", async () => {
 	expect((await (await ask(db, "?status=lost")).text()).split("\r\n")).toHaveLength(2);
 });
 
-test("sends more leads than one batch", async () => {
+test("sends a CSV of more leads than one batch", async () => {
 	const db = await freshDatabase();
 	await db.execute(
 		sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
@@ -55,7 +55,7 @@ test("sends more leads than one batch", async () => {
 	expect(listIds(await (await ask(db)).text())).toEqual(Array.from({ length: 1201 }, (_, index) => 1201 - index));
 });
 
-test("stops querying when the download is cancelled", async () => {
+test("stops querying leads when the CSV download is cancelled", async () => {
 	const db = await freshDatabase();
 	await db.execute(
 		sql`insert into leads (website, created_at) select 'https://a.example', timestamptz '2026-11-01' from generate_series(1, 1201)`,
@@ -66,18 +66,18 @@ test("stops querying when the download is cancelled", async () => {
 	expect(await reader?.closed).toBe(undefined);
 });
 
-test("throws when the layout has set no staff context", async () => {
+test("throws for a CSV request without a staff context", async () => {
 	const unused = {} as Database;
 	await expect(ask(unused, "", { isStaff: false })).rejects.toThrow();
 });
 
-test("does not query the database for HEAD", async () => {
+test("does not query the database for a HEAD request of the CSV", async () => {
 	const response = await ask({} as Database, "", { method: "HEAD" });
 	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
 	expect(response.body).toBe(null);
 });
 
-test("responds with 503 instead of half a file when the database is down", async () => {
+test("responds with 503 instead of half a CSV when the database is down", async () => {
 	const lines = expectConsoleErrors();
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl, migrate: false });

@@ -11,7 +11,7 @@ test("lists each active filter with the URL of the list without it", () => {
 	]);
 });
 
-test("stays in the spam view when a filter is removed, and does not list the view as a filter", () => {
+test("stays in the spam view when a filter is removed", () => {
 	expect(listActiveFilters({ ...EVERY_LEAD, view: "spam" })).toEqual([]);
 	expect(listActiveFilters({ ...EVERY_LEAD, view: "spam", source: "hero" })).toEqual([
 		{ label: "Free analysis", removeHref: "/desk?view=spam" },

@@ -35,7 +35,7 @@ export function FilterChips({ filter, matches }: Props) {
 	);
 }
 
-/** The filters that narrow the list, each with the URL without it. The spam view is a list of its own, not a filter. */
+/** Lists the filters that narrow the list, each with the URL without it. The spam view is a list of its own, not a filter. */
 export function listActiveFilters(filter: LeadFilter): { label: string; removeHref: string }[] {
 	const { search, status, due, delivery, packageName, source, from, to } = filter;
 	const labels: [key: keyof LeadFilter, label: string | null][] = [

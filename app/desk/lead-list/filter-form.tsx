@@ -112,7 +112,7 @@ function Day({ label, name, value }: { label: string; name: string; value: strin
 	);
 }
 
-/** The first and last day of this month and of last month in Queensland. */
+/** Returns the first and last day of this month and of last month in Queensland. */
 export function listMonths(now: Date) {
 	const [year = 0, month = 1] = brisbaneDay(now).split("-").map(Number);
 	const toDays = (index: number) => ({ from: toIsoDay(Date.UTC(year, index, 1)), to: toIsoDay(Date.UTC(year, index + 1, 0)) });

@@ -11,7 +11,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 const freshDatabase = setUpDatabase();
 
-test("counts nothing on an empty desk", async () => {
+test("returns zero lead counts for an empty desk", async () => {
 	expect(await getLeadCounts(await freshDatabase(), now)).toEqual({
 		byStatus: { new: 0, contacted: 0, won: 0, lost: 0 },
 		spam: 0,
@@ -59,12 +59,16 @@ test("counts leads with delayed or failed delivery", async () => {
 		.insert(notices)
 		.values([
 			...[
-				notice(1, "agency-mail", "waiting", "away"),
-				notice(1, "confirmation-mail", "waiting", "away"),
+				notice(1, "agency-mail", "waiting", "server down"),
+				notice(1, "confirmation-mail", "waiting", "server down"),
 				notice(1, "webhook", "parked", "410"),
 			],
-			...[notice(2, "agency-mail", "waiting", null), notice(2, "webhook", "parked", "410"), notice(3, "agency-mail", "done", "away")],
-			...[notice(4, "agency-mail", "parked", "rejected"), notice(4, "webhook", "waiting", "away")],
+			...[
+				notice(2, "agency-mail", "waiting", null),
+				notice(2, "webhook", "parked", "410"),
+				notice(3, "agency-mail", "done", "server down"),
+			],
+			...[notice(4, "agency-mail", "parked", "rejected"), notice(4, "webhook", "waiting", "server down")],
 		]);
 	expect(await getLeadCounts(db, now)).toMatchObject({ deliveryDelayed: 1, deliveryFailed: 2 });
 	// No one waits for a delivery about a lead that is won or lost.

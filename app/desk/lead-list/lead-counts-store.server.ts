@@ -25,7 +25,7 @@ export async function getLeadCounts(db: Database, now: Date): Promise<LeadCounts
 	};
 }
 
-/** The number of leads of any status. */
+/** Adds up the leads of every status. */
 export function sumByStatus({ byStatus }: LeadCounts): number {
 	return LEAD_STATUSES.reduce((total, status) => total + byStatus[status], 0);
 }

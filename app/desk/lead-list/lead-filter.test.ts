@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backToListPath, EVERY_LEAD, type LeadFilter, leadFilterParams, leadPath, parseLeadFilter, readListParams } from "./lead-filter.ts";
+import { backToListPath, EVERY_LEAD, type LeadFilter, leadPath, parseLeadFilter, readListParams, renderLeadFilter } from "./lead-filter.ts";
 
 const parse = (query: string) => parseLeadFilter(new URLSearchParams(query));
 
 test("shows every lead for a URL without parameters", () => {
 	expect(parse("")).toEqual(EVERY_LEAD);
-	expect(leadFilterParams(EVERY_LEAD).toString()).toBe("");
+	expect(renderLeadFilter(EVERY_LEAD).toString()).toBe("");
 });
 
 test("parses every filter parameter", () => {
@@ -48,7 +48,7 @@ test("truncates a long search and removes control characters and lone surrogates
 });
 
 test("renders only active filters and parses them back", () => {
-	expect(leadFilterParams({ ...EVERY_LEAD, status: "new", search: "a&b" }).toString()).toBe("status=new&q=a%26b");
+	expect(renderLeadFilter({ ...EVERY_LEAD, status: "new", search: "a&b" }).toString()).toBe("status=new&q=a%26b");
 	const filters: fc.Arbitrary<LeadFilter> = fc.record({
 		view: fc.constantFrom("leads", "spam"),
 		status: fc.constantFrom(null, "new", "contacted", "won", "lost"),
@@ -60,7 +60,7 @@ test("renders only active filters and parses them back", () => {
 		to: fc.constantFrom(null, "2026-12-31"),
 		search: fc.constantFrom("", "nguyễn", "100%_a\\b"),
 	});
-	fc.assert(fc.property(filters, (filter) => void expect(parseLeadFilter(leadFilterParams(filter))).toEqual(filter)));
+	fc.assert(fc.property(filters, (filter) => void expect(parseLeadFilter(renderLeadFilter(filter))).toEqual(filter)));
 });
 
 const paramsOf = (path: string) => new URL(path, "https://desk.test").searchParams;

@@ -36,7 +36,7 @@ export const dueLabels = { due: "Due or overdue", overdue: "Overdue" } as const;
 
 export const MAX_SEARCH_CHARACTERS = 200;
 
-/** The filter in a URL. Ignores unknown values and days that do not exist. */
+/** Parses the filter in a URL. Ignores unknown values and days that do not exist. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
 	const status = params.get("status");
 	const source = params.get("source");
@@ -54,8 +54,8 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
 	};
 }
 
-/** The parameters of a filter; only those that differ from `EVERY_LEAD`. */
-export function leadFilterParams(filter: LeadFilter): URLSearchParams {
+/** Renders a filter as parameters; only those that differ from `EVERY_LEAD`. */
+export function renderLeadFilter(filter: LeadFilter): URLSearchParams {
 	const { view, status, due, delivery, packageName, source, from, to, search } = filter;
 	const values = {
 		view: view === "spam" ? view : null,
@@ -73,35 +73,35 @@ export function leadFilterParams(filter: LeadFilter): URLSearchParams {
 	return params;
 }
 
-/** The URL of the list with these filters, from this cursor on. */
+/** Returns the URL of the list with these filters, from this cursor on. */
 export function leadListPath(filter: Partial<LeadFilter>, cursor?: LeadCursor): string {
-	const params = leadFilterParams({ ...EVERY_LEAD, ...filter });
+	const params = renderLeadFilter({ ...EVERY_LEAD, ...filter });
 	if (cursor) params.set(cursor.direction, cursor.text);
 	return withQuery("/desk", params);
 }
 
-/** The URL of the CSV with these filters. */
+/** Returns the URL of the CSV with these filters. */
 export function leadCsvPath(filter: LeadFilter): string {
-	return withQuery("/desk/leads.csv", leadFilterParams(filter));
+	return withQuery("/desk/leads.csv", renderLeadFilter(filter));
 }
 
-/** The URL of a lead. It carries the parameters of the list that it was opened from; `readListParams` reads them back. */
+/** Returns the URL of a lead. It carries the parameters of the list that it was opened from; `readListParams` reads them back. */
 export function leadPath(id: number, listParams: URLSearchParams): string {
 	const [, query] = backToListPath(listParams).split("?");
 	return withQuery(`/desk/leads/${id}`, new URLSearchParams(query ? { list: query } : {}));
 }
 
-/** The parameters of the list that a lead was opened from. */
+/** Reads the parameters of the list that a lead was opened from. */
 export function readListParams(leadParams: URLSearchParams): URLSearchParams {
 	return new URLSearchParams(leadParams.get("list") ?? "");
 }
 
-/** The URL of the list that a lead was opened from, without parameters that the list does not know. */
+/** Returns the URL of the list that a lead was opened from, without parameters that the list does not know. */
 export function backToListPath(listParams: URLSearchParams): string {
 	return leadListPath(parseLeadFilter(listParams), readCursor(listParams));
 }
 
-/** The element id of a lead in the list. */
+/** Returns the element id of a lead in the list. */
 export function leadRowId(id: number): string {
 	return `lead-${id}`;
 }
@@ -109,7 +109,7 @@ export function leadRowId(id: number): string {
 /** Where a page of the list starts. */
 export type LeadCursor = { direction: "older" | "newer"; text: string };
 
-/** The cursor in a URL, not yet checked; undefined if there is none. */
+/** Reads the cursor in a URL, not yet checked; undefined if there is none. */
 export function readCursor(params: URLSearchParams): LeadCursor | undefined {
 	for (const direction of ["older", "newer"] as const) {
 		const text = params.get(direction);
@@ -118,9 +118,9 @@ export function readCursor(params: URLSearchParams): LeadCursor | undefined {
 	return undefined;
 }
 
-/** The kinds of active filters without their values, because a search may be someone's name. */
+/** Lists the kinds of active filters without their values, because a search may be someone's name. */
 export function listFilterKinds(filter: LeadFilter): string[] {
-	return [...leadFilterParams(filter).keys()].map((name) => ({ q: "search", view: "spam" })[name] ?? name);
+	return [...renderLeadFilter(filter).keys()].map((name) => ({ q: "search", view: "spam" })[name] ?? name);
 }
 
 function withQuery(path: string, params: URLSearchParams): string {

@@ -6,7 +6,7 @@ import { storeDeskSession } from "#tests/desk/desk-session.ts";
 
 const freshDatabase = setUpDatabase();
 
-test("keeps the status tab when searching", async () => {
+test("keeps the status tab of the list when searching", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { status: "won", source: "hero" });
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });

@@ -83,7 +83,7 @@ test("shows the first page for an invalid cursor or one past the end", async () 
 	expect(await listLeads(db, EVERY_LEAD, { cursor: { direction: "newer", text }, limit: 2, now })).toEqual(first);
 });
 
-test("applies each filter alone and all of them together", async () => {
+test("filters leads by each filter alone and by all of them together", async () => {
 	const db = await freshDatabase();
 	const rows = Array.from({ length: 96 }, (_, index) => ({
 		createdAt: new Date(now.getTime() - index * 40 * 60_000),
@@ -204,7 +204,11 @@ test("shows the worst state of a lead's notices, and none before the first attem
 		.insert(notices)
 		.values([
 			...[notice(1, "agency-mail", "done"), notice(1, "webhook", "done"), notice(2, "agency-mail", "done")],
-			...[notice(2, "webhook", "waiting", "away"), notice(3, "agency-mail", "waiting", "away"), notice(3, "webhook", "parked")],
+			...[
+				notice(2, "webhook", "waiting", "server down"),
+				notice(3, "agency-mail", "waiting", "server down"),
+				notice(3, "webhook", "parked"),
+			],
 			...[notice(4, "confirmation-mail", "done"), notice(4, "agency-mail", "waiting")],
 		]);
 	const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
@@ -224,7 +228,12 @@ test("filters by delayed and failed delivery, without notices before their first
 	});
 	await db
 		.insert(notices)
-		.values([notice(1, "waiting", null), notice(2, "waiting", "away"), notice(3, "parked", "rejected"), notice(5, "parked", "rejected")]);
+		.values([
+			notice(1, "waiting", null),
+			notice(2, "waiting", "server down"),
+			notice(3, "parked", "rejected"),
+			notice(5, "parked", "rejected"),
+		]);
 	expect(await listIds(db, { delivery: "waiting" })).toEqual([2]);
 	expect(await listIds(db, { delivery: "parked" })).toEqual([3]);
 	expect(await listIds(db, { delivery: "parked", view: "spam" })).toEqual([5]);
@@ -266,7 +275,7 @@ test("returns ISO times and only the documented fields", async () => {
 	]);
 });
 
-test("streams every matching lead once while others are deleted or arrive", async () => {
+test("streams every matching lead once while leads are deleted and added", async () => {
 	const db = await freshDatabase();
 	await db.execute(sql`insert into leads (website, keywords, created_at, flagged)
 		select 'https://a.example', 'word', timestamptz '2026-11-01' + (n / 7) * interval '1 second', n % 100 = 0 from generate_series(1, 1300) n`);

@@ -29,7 +29,7 @@ const newestFirst = [desc(leads.createdAt), desc(leads.id)];
 const oldestFirst = [asc(leads.createdAt), asc(leads.id)];
 
 /**
- * A page of the leads that match the filter, newest first; due leads come oldest first. An unreadable cursor, or one past the end, gives the
+ * Lists a page of the leads that match the filter, newest first; due leads come oldest first. An unreadable cursor, or one past the end, gives the
  * first page. So does going back to less than a full page.
  */
 export async function listLeads(
@@ -62,12 +62,12 @@ export async function listLeads(
 	};
 }
 
-/** How many leads match the filter; with `sinceId`, only those with a higher id. */
+/** Counts the leads that match the filter; with `sinceId`, only those with a higher id. */
 export async function countLeads(db: Database, filter: LeadFilter, { now, sinceId = 0 }: { now: Date; sinceId?: number }): Promise<number> {
 	return db.$count(leads, and(matchesFilter(filter, now), sinceId > 0 ? gt(leads.id, sinceId) : undefined));
 }
 
-/** Every lead that matches the filter, newest first, in batches. */
+/** Streams every lead that matches the filter, newest first, in batches. */
 export async function* streamLeads(db: Database, filter: LeadFilter, now: Date): AsyncGenerator<FullLead[], void, undefined> {
 	for (let position: LeadPosition | undefined; ; ) {
 		const rows = await db

@@ -19,7 +19,7 @@ test("links to the lead that was moved out of spam, and shows only known message
 	expect(await readList(browser, "?done=not-spam&lead=99")).toMatch(/<span[^>]*>Moved out of spam\./);
 });
 
-test("has no reply column in the spam view", async () => {
+test("leaves out the reply column in the spam view", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true }, {});
 	const browser = await openDesk(db);

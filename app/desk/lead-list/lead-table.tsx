@@ -1,7 +1,7 @@
 import { Clock, MailX } from "lucide-react";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
-import { domainOf, leadName } from "#app/desk/lead-shared/lead-name.ts";
+import { leadName, websiteDomain } from "#app/desk/lead-shared/lead-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
@@ -156,7 +156,7 @@ function LeadCell({ lead, href }: Row) {
 			>
 				{leadName(lead)}
 			</a>
-			{lead.businessName ? <span className="wrap-anywhere block text-ink-soft text-sm">{domainOf(lead.website)}</span> : null}
+			{lead.businessName ? <span className="wrap-anywhere block text-ink-soft text-sm">{websiteDomain(lead.website)}</span> : null}
 			{lead.excerpt ? (
 				<span className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-soft text-sm lg:line-clamp-1">“{lead.excerpt}”</span>
 			) : null}

@@ -47,7 +47,7 @@ test("responds with 401 for a missing, made-up or expired session", async () => 
 	}
 });
 
-test("lets an idle session expire after twelve hours despite polling", async () => {
+test("expires an idle session after twelve hours despite polling", async () => {
 	const db = await freshDatabase();
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T00:00:00Z") });
 	onTestFinished(() => void vi.useRealTimers());
@@ -60,7 +60,7 @@ test("lets an idle session expire after twelve hours despite polling", async () 
 	expect(statuses).toEqual([...Array(11).fill(200), 401, 401]);
 });
 
-test("returns leads newest first with counts, and no private columns", async () => {
+test("returns leads newest first with counts from GET /api/leads, without private columns", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true }, { status: "won" }, { idempotencyKeyHash: "secret" });
 	const list = await readJson(await ask(db, "", await storeDeskSession(db)));
@@ -69,7 +69,7 @@ test("returns leads newest first with counts, and no private columns", async () 
 	expect(JSON.stringify(list)).not.toContain("secret");
 });
 
-test("supports the filters, limit and cursors of the list", async () => {
+test("supports the list's filters, limit and cursors in GET /api/leads", async () => {
 	const db = await freshDatabase();
 	const cookie = await storeDeskSession(db);
 	await storeDeskLeads(db, ...Array.from({ length: 120 }, (_, index) => ({ status: index % 2 ? "won" : "new" })));
@@ -85,7 +85,7 @@ test("supports the filters, limit and cursors of the list", async () => {
 	expect(await list("?limit=1&older=nonsense")).toMatchObject({ leads: [{ id: 120 }] });
 });
 
-test("counts leads since an id", async () => {
+test("counts the leads since an id in GET /api/leads", async () => {
 	const db = await freshDatabase();
 	const cookie = await storeDeskSession(db);
 	await storeDeskLeads(db, {}, {}, { flagged: true }, {});

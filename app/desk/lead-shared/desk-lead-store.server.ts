@@ -47,7 +47,7 @@ export type LeadEvent = { id: number; kind: LeadEventKind; text: string; usernam
 /** The host of a lead's website without "www."; null if it is not a URL. Must match the expression of its index. */
 export const websiteHost = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
 
-/** The columns of a `DeskLead`, to select from `leads`. */
+/** Returns the columns of a `DeskLead`, to select from `leads`. */
 export function deskLeadColumns(db: Database) {
 	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, repliedAt } = leads;
 	return {
@@ -67,7 +67,7 @@ export function deskLeadColumns(db: Database) {
 	};
 }
 
-/** The columns of a `FullLead`, to select from `leads`. */
+/** Returns the columns of a `FullLead`, to select from `leads`. */
 export function fullLeadColumns(db: Database) {
 	const { keywords, startDate, earlierLeadId } = leads;
 	return { ...deskLeadColumns(db), keywords, startDate, earlierLeadId };

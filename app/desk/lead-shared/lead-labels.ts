@@ -10,7 +10,7 @@ export const noticeLabels: Record<NoticeKind, string> = {
 /** Labels of `DeskLead.delivery`. */
 export const deliveryLabels: Record<NoticeState, string> = { done: "Sent", waiting: "Delayed", parked: "Failed" };
 
-/** The label of a stored kind. A kind that no longer exists is shown as it is stored. */
+/** Returns the label of a stored kind. A kind that no longer exists is shown as it is stored. */
 export function noticeLabel(kind: string): string {
 	return Object.hasOwn(noticeLabels, kind) ? noticeLabels[kind as NoticeKind] : kind;
 }

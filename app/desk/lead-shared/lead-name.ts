@@ -2,13 +2,13 @@ import { withoutWww } from "#audit/urls/urls.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 import { isSharedHost } from "./shared-hosts.ts";
 
-/** The business name, or the domain of the website if there is none. */
+/** Returns the business name, or the domain of the website if there is none. */
 export function leadName({ businessName, website }: Pick<DeskLead, "businessName" | "website">): string {
-	return businessName || domainOf(website);
+	return businessName || websiteDomain(website);
 }
 
-/** The host without "www.", plus the path on shared hosts such as facebook.com. Anything that is not a URL is returned unchanged. */
-export function domainOf(website: string): string {
+/** Returns the host without "www.", plus the path on shared hosts such as facebook.com. Anything that is not a URL is returned unchanged. */
+export function websiteDomain(website: string): string {
 	const url = URL.parse(website);
 	const host = url && withoutWww(url.hostname);
 	if (!url || !host) return website;

@@ -3,7 +3,7 @@ import { listTimeline } from "./lead-timeline.ts";
 
 const RECEIVED = "2026-11-14T01:00:00.000Z";
 
-test("lists everything newest first, with the arrival last", () => {
+test("lists a lead's history newest first, with its arrival last", () => {
 	const timeline = listTimeline(
 		{
 			createdAt: RECEIVED,
@@ -29,7 +29,7 @@ test("lists everything newest first, with the arrival last", () => {
 	]);
 });
 
-test("does not show a skipped notice as sent", () => {
+test("shows a skipped notice as not sent in the history", () => {
 	const problem = "not sent: this email address already got three today";
 	const notices = [
 		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, problem, runAt: RECEIVED, doneAt: RECEIVED },

@@ -17,7 +17,7 @@ export type TimelineEntry = {
 type Lead = { createdAt: string; source: LeadSource; notices: LeadNotice[]; events: LeadEvent[] };
 type Snapshot = { reportId: string; host: string; score: number; createdAt: Date };
 
-/** Everything that happened to a lead, newest first. */
+/** Lists everything that happened to a lead, newest first. */
 export function listTimeline({ createdAt, source, notices, events }: Lead, snapshots: Snapshot[]): TimelineEntry[] {
 	const automatic = { username: null, text: null };
 	const entries: TimelineEntry[] = [

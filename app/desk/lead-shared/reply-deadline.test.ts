@@ -31,13 +31,13 @@ test.each([
 	expect([deadline?.kind, deadline?.text.replaceAll("\u00a0", " ")]).toEqual([kind, text]);
 });
 
-test("has no deadline for spam", () => {
+test("shows no reply deadline for spam", () => {
 	expect(
 		findReplyDeadline({ createdAt: "2026-11-10T10:00:00Z", repliedAt: null, status: "new", flagged: true, laterLeadId: null }, NOW),
 	).toBeNull();
 });
 
-test("has no deadline for a lead with a later one, but still shows its reply", () => {
+test("shows no reply deadline for a lead with a later one, but still shows its reply", () => {
 	const earlier = { createdAt: "2026-11-10T10:00:00Z", flagged: false, laterLeadId: 2 };
 	expect(findReplyDeadline({ ...earlier, repliedAt: null, status: "new" }, NOW)).toBeNull();
 	expect(findReplyDeadline({ ...earlier, repliedAt: "2026-11-10T15:00:00Z", status: "contacted" }, NOW)).toMatchObject({

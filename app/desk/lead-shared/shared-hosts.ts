@@ -8,7 +8,7 @@ export function isSharedHost(host: string): boolean {
 	return SHARED_HOSTS.some((shared) => host === shared || host.endsWith(`.${shared}`));
 }
 
-/** The host with its mobile variants. */
+/** Returns the host with its mobile variants. */
 export function withMobileHosts(host: string): string[] {
 	return [host, `m.${host}`, `mobile.${host}`];
 }

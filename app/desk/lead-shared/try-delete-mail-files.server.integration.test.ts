@@ -44,7 +44,7 @@ test("deletes the email files about a deleted lead", async () => {
 	expect(readdirSync(folder)).toEqual(["lead-2-agency-mail-c.eml", "lead-3-confirmation-mail-d.eml"]);
 });
 
-test("reports email files that could not be deleted", async () => {
+test("shows staff that some email files could not be deleted", async () => {
 	const printed = expectConsoleErrors();
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reefcafe.com.au" });

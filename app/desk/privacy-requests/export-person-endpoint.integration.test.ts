@@ -43,7 +43,7 @@ test("exports the leads of a website without an email address, plus the ticked o
 	expect(await (await post(db, "about=reef.example&format=text")).text()).toContain("holds about reef.example\n");
 });
 
-test("exports readable text when asked for", async () => {
+test("exports a person's data as readable text when asked for", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "linh@reef.example", businessName: "Reef Café" });
 	const response = await post(db, "about=linh%40reef.example&format=text");
@@ -62,10 +62,10 @@ test("responds with 404 for an unknown email address and 400 for none", async ()
 	expect((await post(db, '{"about":"a@b.example"}', { contentType: "application/json" })).status).toBe(415);
 });
 
-test("throws without the desk's layout, which sets the staff context", async () => {
+test("throws for a person's export without a staff context", async () => {
 	await expect(post({} as Database, "about=a%40b.example", { isStaff: false })).rejects.toThrow();
 });
 
-test("rejects GET, which would put an email address into the URL", () => {
+test("rejects a person's export by GET, which would put an email address into the URL", () => {
 	expect(loader()).toMatchObject({ status: 405 });
 });

@@ -18,7 +18,7 @@ const SAME_PAGE = `([?&](${TRACKING})?)*(#.*)?`;
 const NEAR = "([/?&#].*)?";
 
 /**
- * The ids of the subject's leads, of those in `selectedIds`, and of the earlier leads of both: a free analysis by the same visitor carries no
+ * Lists the ids of the subject's leads, of those in `selectedIds`, and of the earlier leads of both: a free analysis by the same visitor carries no
  * email address. An earlier lead with someone else's email address is left out.
  */
 export async function listPersonLeadIds(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<number[]> {
@@ -39,7 +39,7 @@ export async function listPersonLeadIds(db: Database, subject: PrivacySubject, s
 }
 
 /**
- * Up to 100 leads that may belong to the same person, newest first. For an email address: other spellings of it, and leads without an address
+ * Lists up to 100 leads that may belong to the same person, newest first. For an email address: other spellings of it, and leads without an address
  * on the person's websites. For a website: leads on it with an email address. For one page: also its other pages, after the nearer ones.
  */
 export async function listPossibleLeads(db: Database, subject: PrivacySubject): Promise<DeskLead[]> {
@@ -65,7 +65,7 @@ export async function filterPossibleLeadIds(db: Database, subject: PrivacySubjec
 	return rows.map(({ id }) => id);
 }
 
-/** The ids travel as one array parameter, because a statement takes at most 65,535 parameters. */
+/** Whether the column is one of the ids. They travel as one array parameter, because a statement takes at most 65,535 parameters. */
 export function isOneOf(column: AnyPgColumn, ids: number[]): SQL {
 	return sql`${column} = any(${`{${ids.join(",")}}`}::int[])`;
 }
@@ -98,7 +98,7 @@ function isLeftOn({ hosts, pages }: WebsiteSubject): SQL | undefined {
 	return and(isNull(leads.email), inArray(websiteHost, hosts), isPage(pages, hasQuery ? SAME_PAGE : `${BELOW}|${SAME_PAGE}`));
 }
 
-/** The lead's website is one of the pages, followed only by text that matches `rest`. */
+/** Whether the lead's website is one of the pages, followed only by text that matches `rest`. */
 function isPage(pages: string[], rest: string): SQL | undefined {
 	const path = sql`regexp_replace(regexp_replace(lower(${leads.website}), '^https?://[^/?#]*', ''), ${LAST_SLASH}, '')`;
 	return or(...pages.map((page) => sql`(starts_with(${path}, ${page}) and substr(${path}, length(${page}::text) + 1) ~ ${`^(${rest})$`})`));

@@ -55,7 +55,7 @@ test("finds all leads of an email address in any case, including earlier leads",
 	}
 });
 
-test("erases exactly what it finds and returns the counts and lead ids", async () => {
+test("erases exactly the leads that a lookup finds and returns their counts and ids", async () => {
 	const db = await freshDatabase();
 	await storePeople(db);
 	const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"), BY);
@@ -84,7 +84,7 @@ test("leaves out an earlier lead with someone else's email address", async () =>
 	expect(await db.$count(leads)).toBe(1);
 });
 
-test("stops when earlier leads form a loop", async () => {
+test("finds a person's leads even if earlier leads form a loop", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {}, { email: "a@b.example", earlierLeadId: 1 });
 	await db.update(leads).set({ earlierLeadId: 2 }).where(eq(leads.id, 1));
@@ -110,7 +110,7 @@ test("finds leads without an email address by website and suggests the others", 
 	expect(await db.$count(leads)).toBe(4);
 });
 
-test("finds leads by page and suggests other pages of the site, nearest first", async () => {
+test("finds leads by page URL and suggests other pages of the site, nearest first", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -154,7 +154,7 @@ test.each([
 	expect((await listPossibleLeads(db, about(typed))).map(({ id }) => id)).toEqual(perhaps);
 });
 
-test("keeps possible matches when many leads have similar names", async () => {
+test("keeps possible matches when many leads have similar email addresses", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { email: "info@reef.example" }, { email: "info+cafe@reef.example" }, { email: "Info+2@Reef.example" });
 	await db.execute(sql`insert into leads (website, email, created_at)

@@ -39,7 +39,7 @@ export type PersonLead = FullLead & {
 /** Counts of what was erased, and the ids of the leads whose mail files must go too. */
 export type Erased = { leads: number; events: number; notices: number; snapshots: number; leadIds: number[] } & Unmatched;
 
-/** What we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` is empty if there is nothing. */
+/** Returns what we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` is empty if there is nothing. */
 export async function getPerson(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<Person> {
 	const { held, unmatchedIds } = await listHeldIds(db, subject, selectedIds);
 	const rows = await db
@@ -65,16 +65,16 @@ export async function getPerson(db: Database, subject: PrivacySubject, selectedI
 		.from(snapshots)
 		.where(isOneOf(leadId, shownIds))
 		.orderBy(snapshots.id);
-	const [eventsOf, noticesOf, snapshotsOf] = [groupByLead(eventRows), groupByLead(noticeRows), groupByLead(snapshotRows)];
+	const [listEvents, listNotices, listSnapshots] = [groupByLead(eventRows), groupByLead(noticeRows), groupByLead(snapshotRows)];
 	return {
 		...("email" in subject ? { email: subject.email } : { website: subject.website }),
 		unmatchedIds,
 		totalLeads: held.length,
 		leads: rows.map((row) => ({
 			...toDeskLead(row),
-			events: eventsOf(row.id).map(toLeadEvent),
-			notices: noticesOf(row.id).map(toLeadNotice),
-			snapshots: snapshotsOf(row.id).map((snapshot) => ({ ...snapshot, measuredAt: snapshot.measuredAt.toISOString() })),
+			events: listEvents(row.id).map(toLeadEvent),
+			notices: listNotices(row.id).map(toLeadNotice),
+			snapshots: listSnapshots(row.id).map((snapshot) => ({ ...snapshot, measuredAt: snapshot.measuredAt.toISOString() })),
 		})),
 	};
 }

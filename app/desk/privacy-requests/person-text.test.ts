@@ -4,7 +4,7 @@ import { renderPersonText } from "./person-text.ts";
 
 const TIME = "2026-11-14T01:00:00.000Z";
 
-test("lists everything we hold in plain words", () => {
+test("lists everything we hold about a person in plain words", () => {
 	const text = renderPersonText(
 		{
 			email: "linh@reef.example",

@@ -7,7 +7,7 @@ import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { Person, PersonLead } from "./person-store.server.ts";
 
-/** Everything we hold about a person, as text for them to read. */
+/** Renders everything we hold about a person as text for them to read. */
 export function renderPersonText({ leads, ...about }: Person, now: Date): string {
 	const head = `What ${brand.name} holds about ${"email" in about ? about.email : about.website}\nWritten ${formatMoment(now)}, in Queensland time, like all times below.`;
 	return `${[head, ...leads.map(renderLead)].join("\n\n\n")}\n`;

@@ -27,7 +27,7 @@ export function loader({ url }: Route.LoaderArgs) {
 	return { flash: readFlash(url.searchParams), erasedLeads: /^\d{1,7}$/.test(erased) ? Number(erased) : null };
 }
 
-/** The email address is only ever in the body of a request, so that no log or browser history has it. */
+/** Looks someone up, or erases what we hold about them. The email address is only ever in the body of a request, so that no log or browser history has it. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);

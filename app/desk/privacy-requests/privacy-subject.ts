@@ -63,7 +63,7 @@ function decode(page: string): string {
 	}
 }
 
-/** PostgreSQL cannot store NUL or lone surrogates. */
+/** Removes what PostgreSQL cannot store: NUL or lone surrogates. */
 function withoutControls(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cs}]/gu, "");
 }

@@ -31,7 +31,7 @@ async function readPage(db: Database): Promise<string> {
 
 const freshDatabase = setUpDatabase();
 
-test("says that nothing is measured yet", async () => {
+test("says on the speed page that nothing is measured yet", async () => {
 	expect(await readPage(await freshDatabase())).toContain("Nothing measured yet. Results appear");
 });
 
@@ -50,7 +50,7 @@ test("shows the 75th percentile of the last 28 days for each kind of page", asyn
 	expect(page).toContain("On larger screens Not enough data yet: 0 page views so far, and we need 20 for a result.");
 });
 
-test("names the slow metrics", async () => {
+test("names the slow metrics on the speed page", async () => {
 	const db = await freshDatabase();
 	await storeVisits(db, { lcpMs: 4_500 });
 	expect(await readPage(db)).toMatch(/Too slow by Google's thresholds: main content shown \(4\.\d\d s, poor\)\. 20 page views measured\./);

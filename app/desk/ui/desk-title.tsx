@@ -11,7 +11,7 @@ export function DeskTitle({ title, children }: { title: string; children?: React
 	);
 }
 
-/** The `<title>` of a desk page. Search engines must not index it. */
+/** Returns the `<title>` of a desk page. Search engines must not index it. */
 export function deskMeta(title: string): MetaDescriptor[] {
 	return [{ title: `${title} | ${brand.name} desk` }, { name: "robots", content: "noindex, nofollow" }];
 }

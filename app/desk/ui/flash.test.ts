@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { readFlash, withFlash } from "./flash.ts";
 
-test("shows the message on the next page", () => {
+test("shows a flash message on the page after the redirect", () => {
 	const address = new URL(withFlash("/desk/leads/7", { done: "note" }), "https://site.example");
 	expect(address.pathname).toBe("/desk/leads/7");
 	expect(readFlash(address.searchParams)).toMatchObject({ kind: "done", message: "Note saved." });
 });
 
-test("says that the note was saved as well", () => {
+test("adds to a flash message that the note was saved", () => {
 	const address = new URL(withFlash("/desk/leads/7", { done: "status", hasSavedNote: true }), "https://site.example");
 	expect(readFlash(address.searchParams)).toMatchObject({ key: "status", message: "Status changed. Your note is saved." });
 	expect(readFlash(new URLSearchParams({ noted: "1" }))).toBeNull();
 });
 
-test("identifies the lead by its id only", () => {
+test("puts only the id of a lead into the URL of a flash message", () => {
 	const address = new URL(withFlash("/desk?view=spam", { done: "not-spam", leadId: 7 }), "https://site.example");
 	expect(address.search).toBe("?view=spam&done=not-spam&lead=7");
 	expect(readFlash(address.searchParams)).toMatchObject({ key: "not-spam", leadId: 7 });

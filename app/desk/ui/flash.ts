@@ -45,7 +45,7 @@ export type FlashInput = ({ done: keyof typeof MESSAGES; leadId?: number } | { p
 	hasSavedNote?: boolean;
 };
 
-/** The message that a URL asks for, or null. Ignores unknown keys. */
+/** Reads the message that a URL asks for, or null. Ignores unknown keys. */
 export function readFlash(params: URLSearchParams): Flash | null {
 	const done = params.get("done") ?? "";
 	const lead = Number(params.get("lead"));

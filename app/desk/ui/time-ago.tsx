@@ -38,7 +38,7 @@ function toLargestUnit(durationMs: number): { value: number; unit: "minute" | "h
 	return { value: Math.floor(durationMs / DAY_MS), unit: "day" };
 }
 
-/** A line break never separates the number from its unit. */
+/** Keeps a line break from separating the number and its unit. */
 function keepTogether(text: string): string {
 	return text.replace(" ", "\u00a0");
 }
