@@ -2,7 +2,7 @@ import type { AuditResult } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
 import type { NoResultCause } from "./gather/no-result-reasons.ts";
 
-/** What `auditSite` yields: each step as it starts, then one result or the reason why there is none. */
+/** An event of `auditSite`: each step as it starts, then one result or the reason why there is none. */
 export type AuditEvent =
 	| { type: "step"; id: StepId; text: string; percent: number }
 	| { type: "result"; result: AuditResult }

@@ -11,7 +11,7 @@ export const auditSteps = [
 
 export type StepId = (typeof auditSteps)[number]["id"];
 
-/** What an audit does not check. Listed in every report, so that silence is not mistaken for praise. */
+/** Things that an audit does not check. Every report lists them, so that no one takes them for checked. */
 export const notMeasured = [
 	"Your live rankings on Google",
 	"Links from other websites to yours (backlinks)",

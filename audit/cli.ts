@@ -113,13 +113,13 @@ function renderReport(result: AuditResult): string {
 		...(result.cap ? [`${result.cap.reason}, so the score can't go above ${result.cap.score}.`] : []),
 		"",
 		...auditSteps.map(({ id, name }) => renderPoint(name, result.points.find((point) => point.id === id)?.score ?? null)),
-		...section("Critical issues", pick(result, result.issues).map(renderFinding)),
-		...section("Opportunities", pick(result, result.opportunities).map(renderFinding)),
-		...section(
+		...renderSection("Critical issues", pick(result, result.issues).map(renderFinding)),
+		...renderSection("Opportunities", pick(result, result.opportunities).map(renderFinding)),
+		...renderSection(
 			"What is working",
 			withStatus("pass").map(({ name, found }) => `  ${name}: ${found}`),
 		),
-		...section("What was not measured", [
+		...renderSection("What was not measured", [
 			...[...withStatus("unknown"), ...withStatus("na")].map(({ name, text }) => `  ${name}: ${text}`),
 			...notMeasured.map((what) => `  ${what}`),
 		]),
@@ -136,7 +136,7 @@ function renderPoint(name: string, score: number | null): string {
 	return `  ${name.padEnd(18)} ${score === null ? "not measured" : `${bar} ${score}`}`;
 }
 
-function section(title: string, lines: string[]): string[] {
+function renderSection(title: string, lines: string[]): string[] {
 	return lines.length === 0 ? [] : ["", title, ...lines];
 }
 

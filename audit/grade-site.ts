@@ -24,14 +24,15 @@ export type Grade = { kind: "measured"; result: AuditResult } | { kind: "not-eno
 /** Runs every check and turns the verdicts into a score. There is no score if too little could be checked. */
 export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] = allChecks): Grade {
 	const ran = checks.map((check) => ({ check, verdict: check.run(facts, now) }));
-	const coverage = percent(
+	const coverage = toPercent(
 		sum(ran, isScored),
 		sum(ran, ({ verdict }) => verdict.status !== "na"),
 	);
-	if (coverage === null || coverage < MIN_COVERAGE_PERCENT) return { kind: "not-enough", reason: notEnough(facts, coverage ?? 0) };
+	if (coverage === null || coverage < MIN_COVERAGE_PERCENT)
+		return { kind: "not-enough", reason: describeLowCoverage(facts, coverage ?? 0) };
 
 	const pointsPerWeight = 100 / sum(ran, isScored);
-	const uncapped = shareWon(ran) ?? 0;
+	const uncapped = computeShareWon(ran) ?? 0;
 	const failed = new Set(ran.filter(({ verdict }) => verdict.status === "fail").map(({ check }) => check.id as string));
 	const [cap = null, nextCap] = CAPS.filter(({ id, score }) => failed.has(id) && score < uncapped);
 	const score = cap?.score ?? uncapped;
@@ -50,10 +51,10 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 			score,
 			cap: cap && { score: cap.score, reason: cap.reason },
 			coverage,
-			points: auditSteps.map(({ id }) => ({ id, score: shareWon(ran.filter(({ check }) => belongsTo(check, id))) })),
+			points: auditSteps.map(({ id }) => ({ id, score: computeShareWon(ran.filter(({ check }) => belongsTo(check, id))) })),
 			findings,
-			issues: inOrder(findings.filter(({ status }) => status === "fail")),
-			opportunities: inOrder(findings.filter(({ status, text }) => status === "warn" || (status === "pass" && text !== ""))),
+			issues: listIdsInOrder(findings.filter(({ status }) => status === "fail")),
+			opportunities: listIdsInOrder(findings.filter(({ status, text }) => status === "warn" || (status === "pass" && text !== ""))),
 			opportunityScore: 100 - score,
 			firstByteMs: Math.round(facts.home.firstByteMs),
 			pagesRead: [facts.home, ...facts.pages].filter(({ html }) => html !== null).map(({ url }) => url),
@@ -70,12 +71,12 @@ function belongsTo(check: Check, step: StepId): boolean {
 	return step === "recommendations" ? check.effort === "low" : check.id.startsWith(`${step}.`);
 }
 
-function shareWon(ran: Ran[]): number | null {
+function computeShareWon(ran: Ran[]): number | null {
 	const won = ran.reduce((total, { check, verdict }) => total + check.weight * (WORTH[verdict.status] ?? 0), 0);
-	return percent(won, sum(ran, isScored));
+	return toPercent(won, sum(ran, isScored));
 }
 
-function percent(part: number, whole: number): number | null {
+function toPercent(part: number, whole: number): number | null {
 	return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
@@ -112,7 +113,7 @@ function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Fin
 }
 
 /** Lists the ids of findings: what caps the score first, then the most points, then the least effort, then by id so that two runs agree. */
-function inOrder(findings: Finding[]): string[] {
+function listIdsInOrder(findings: Finding[]): string[] {
 	const capOrder = ({ id, status }: Finding) => {
 		const index = status === "fail" ? CAPS.findIndex((cap) => cap.id === id) : -1;
 		return index < 0 ? CAPS.length : index;
@@ -130,7 +131,7 @@ function keepHttpUrl(url: string | undefined): string | null {
 	return url !== undefined && isHttpUrl(url) ? url : null;
 }
 
-function notEnough({ home }: SiteFacts, coverage: number): string {
+function describeLowCoverage({ home }: SiteFacts, coverage: number): string {
 	const why = home.html?.isScriptShell ? "its text only appears after scripts run, so " : "";
 	return `${why}we could only check ${coverage}% of what we score`;
 }

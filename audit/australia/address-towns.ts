@@ -46,7 +46,7 @@ export function findStateAt(all: Word[], index: number): { to: number; state: St
 	const words = all.slice(index, index + length);
 	const state = length > 0 ? parseState(words.map((word) => word.raw).join(" ")) : null;
 	if (!state) return null;
-	const marks = breaksAt(all, index + length);
+	const marks = countBreaks(all, index + length);
 	const next = all[index + length + marks];
 	const postcode = next && listStatesOfPostcode(next.lower).length > 0 ? next.lower : null;
 	if (!meansState(words, state, postcode, all[index + length])) return null;
@@ -87,12 +87,12 @@ function findTownWithState(text: string, all: Word[], index: number): AddressTow
 			const locality = pickLocality(segments);
 			const isTown = locality !== null && (isPlace(locality) || /^\p{Lu}/u.test(locality)) && locality.split(" ").length <= 3;
 			if (!isTown) return null;
-			const after = findStateAt(all, next + 1 + breaksAt(all, next + 1));
+			const after = findStateAt(all, next + 1 + countBreaks(all, next + 1));
 			return { to: after?.to ?? next + 1, locality, state: after?.state ?? null, postcode: word.lower };
 		}
 		if (isBreak(word) || /^[()]$/.test(word.raw)) close(next);
 		else if (!isTownWord(word)) {
-			const length = placeLengthAt(text, all, next);
+			const length = countPlaceWords(text, all, next);
 			if (length < 2) return null;
 			next += length - 1;
 		}
@@ -101,8 +101,8 @@ function findTownWithState(text: string, all: Word[], index: number): AddressTow
 }
 
 function findKnownTownAt(text: string, all: Word[], index: number): AddressTown | null {
-	const from = index + breaksAt(all, index);
-	const length = placeLengthAt(text, all, from);
+	const from = index + countBreaks(all, index);
+	const length = countPlaceWords(text, all, from);
 	if (length > 0) return { to: from + length, locality: joinWords(text, all, from, from + length - 1), state: null, postcode: null };
 	// A town we do not know must be between a comma and the end of the line.
 	const end = [1, 2, 3].map((count) => from + count).find((at) => at === all.length || all[at]?.raw === "\n");
@@ -112,7 +112,7 @@ function findKnownTownAt(text: string, all: Word[], index: number): AddressTown 
 }
 
 /** Counts the marks between two parts of an address: none, one, or a comma and a line break. */
-function breaksAt(all: Word[], index: number): number {
+function countBreaks(all: Word[], index: number): number {
 	if (!isBreak(all[index])) return 0;
 	return isBreak(all[index + 1]) ? 2 : 1;
 }
@@ -133,7 +133,7 @@ function pickLocality(segments: string[]): string | null {
 }
 
 /** Counts the words, starting at `from`, that name a known place. */
-function placeLengthAt(text: string, all: Word[], from: number): number {
+function countPlaceWords(text: string, all: Word[], from: number): number {
 	return [4, 3, 2, 1].find((count) => isPlaceFrom(text, all, from, from + count - 1)) ?? 0;
 }
 

@@ -49,7 +49,7 @@ export function listCandidates(text: string, groups: DigitGroup[], index: number
 	}
 	const hasPlus = plus > 0;
 	const hasBrackets = bracket > 0 && run.slice(1, 3).some((group) => group.closesBracket);
-	return possibleLengths(digits, hasPlus).flatMap((length) => {
+	return listPossibleLengths(digits, hasPlus).flatMap((length) => {
 		const count = countGroups(run, length);
 		const last = run[count - 1];
 		if (!last) return [];
@@ -95,7 +95,7 @@ function countGroups(run: DigitGroup[], length: number): number {
 	return 0;
 }
 
-function possibleLengths(digits: string, hasPlus: boolean): number[] {
+function listPossibleLengths(digits: string, hasPlus: boolean): number[] {
 	if (hasPlus) return digits.startsWith("61") ? [11, 12, 8] : [12, 11, 10, 13, 9, 14, 15, 8];
 	if (digits.startsWith("001161")) return [15, 16, 12];
 	if (digits.startsWith("0011")) return [16, 15, 14, 13];

@@ -36,7 +36,7 @@ function collect(text: string, cue: RegExp, needsPlace: boolean): { start: numbe
 	for (const match of text.matchAll(cue)) {
 		cuesLeft -= 1;
 		if (cuesLeft < 0 || found.length >= MAX_PHRASES * 2) break;
-		const run = placesAfter(text.slice(match.index + match[0].length, match.index + match[0].length + MAX_RUN_CHARACTERS));
+		const run = readPlaceNames(text.slice(match.index + match[0].length, match.index + match[0].length + MAX_RUN_CHARACTERS));
 		if (needsPlace && run === "") continue;
 		found.push({ start: match.index, phrase: `${match[0]}${run}`.replace(/\s+/g, " ") });
 	}
@@ -46,14 +46,14 @@ function collect(text: string, cue: RegExp, needsPlace: boolean): { start: numbe
 /** Collects areas such as "Brisbane-wide" and "Queensland wide". */
 function collectWide(text: string): { start: number; phrase: string }[] {
 	return [...text.matchAll(WIDE)].slice(0, MAX_CUES).flatMap(({ 0: wide, index }) => {
-		const name = nameAtEnd(text.slice(Math.max(0, index - MAX_NAME_CHARACTERS - 1), index));
+		const name = findNameAtEnd(text.slice(Math.max(0, index - MAX_NAME_CHARACTERS - 1), index));
 		const start = locatePlaces(name)[0]?.start ?? name.search(/\b(?:Queensland|QLD)$/);
 		return start < 0 ? [] : { start: index - name.length + start, phrase: name.slice(start) + wide };
 	});
 }
 
 /** Returns the last capitalised words of a text, at most three. */
-function nameAtEnd(text: string): string {
+function findNameAtEnd(text: string): string {
 	const words =
 		text
 			.split(/[^\p{L} ]/u)
@@ -64,7 +64,7 @@ function nameAtEnd(text: string): string {
 }
 
 /** Returns the list of names at the start of a text, if it includes a place or "surrounding areas". */
-function placesAfter(following: string): string {
+function readPlaceNames(following: string): string {
 	const line = /^[^.!?;\n|•]*/.exec(following)?.[0] ?? "";
 	const places = locatePlaces(line);
 	let end = 0;

@@ -46,7 +46,7 @@ export function compareAddressParts(a: AddressParts, b: AddressParts): "same" | 
 function addressAt(text: string, all: Word[], index: number, consumed: number): { found: FoundAddress; to: number } | null {
 	const street = findStreetEndingAt(all, index, consumed) ?? findCornerStartingAt(all, index);
 	if (street) return isCopyrightYear(text, all[street.from]) ? null : readStreetAddress(text, all, street);
-	const box = boxStartingAt(all, index, consumed);
+	const box = findBoxStartingAt(all, index, consumed);
 	if (box) {
 		const town = findTownStartingAt(text, all, box.to);
 		return town ? { found: address(text, all, box.from, town.to, null, town), to: town.to } : null;
@@ -78,7 +78,7 @@ function readTownAlone(text: string, all: Word[], index: number, consumed: numbe
 }
 
 /** Finds a post box: "PO Box 12", "GPO Box 1234", "P.O. Box 7", "Locked Bag 3". */
-function boxStartingAt(all: Word[], index: number, consumed: number): { from: number; to: number } | null {
+function findBoxStartingAt(all: Word[], index: number, consumed: number): { from: number; to: number } | null {
 	const word = all[index]?.lower;
 	if ((word !== "box" && word !== "bag") || !/^[a-z]?\d{1,6}$/.test(all[index + 1]?.lower ?? "")) return null;
 	const [second, first] = [all[index - 1]?.lower ?? "", all[index - 2]?.lower ?? ""];

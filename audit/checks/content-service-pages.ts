@@ -3,7 +3,7 @@ import { countWords } from "#audit/count-words.ts";
 import { findBusinessKind } from "#audit/evidence/business-kind.ts";
 import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
 import { checkText, findUnreadReason } from "#audit/evidence/page-coverage.ts";
-import { pageTitle } from "#audit/evidence/page-head.ts";
+import { getPageTitle } from "#audit/evidence/page-head.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { isOfferPage, maskPlaces } from "#audit/urls/page-signs.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
@@ -146,5 +146,5 @@ function isShopPage(url: string): boolean {
 }
 
 function getTitle({ html }: PageFacts): string {
-	return html === null ? "" : pageTitle(html).toLowerCase();
+	return html === null ? "" : getPageTitle(html).toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { linkTarget } from "#audit/evidence/links.ts";
+import { getLinkKey } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
@@ -25,7 +25,7 @@ export const linksInternalNofollow: Check = {
 			);
 			if (links.length === 0) return { status: "na", reason: "We found no links between your own pages." };
 			const marked = links.filter(({ url, rel }) => rel.includes("nofollow") && isForSearch(url));
-			const each = [...new Map(marked.map((link) => [linkTarget(link.url), link])).values()];
+			const each = [...new Map(marked.map((link) => [getLinkKey(link.url), link])).values()];
 			const [first] = each;
 			if (first === undefined)
 				return {

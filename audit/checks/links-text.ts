@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { linkTarget } from "#audit/evidence/links.ts";
+import { getLinkKey } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
 import { formatCount, formatList, quoteText, shortenUrl } from "#audit/wording.ts";
@@ -20,7 +20,7 @@ export const linksText: Check = {
 	run: ({ home }) =>
 		checkText(home, ({ anchors }) => {
 			const links = anchors.filter((link): link is Link => leadsToOtherPage(link, home.url));
-			const targets = [...Map.groupBy(links, ({ url }) => linkTarget(url)).values()].filter((group) =>
+			const targets = [...Map.groupBy(links, ({ url }) => getLinkKey(url)).values()].filter((group) =>
 				group.some(({ text }) => text.trim() !== ""),
 			);
 			if (targets.length === 0) return { status: "na", reason: "We found no links with text on your home page." };
@@ -49,7 +49,7 @@ export const linksText: Check = {
 type Link = Anchor & { url: string };
 
 function leadsToOtherPage({ url }: Anchor, homeUrl: string): boolean {
-	return url !== null && /^https?:/.test(url) && linkTarget(url) !== linkTarget(homeUrl);
+	return url !== null && /^https?:/.test(url) && getLinkKey(url) !== getLinkKey(homeUrl);
 }
 
 /** Link texts that say nothing about the target: Lighthouse's English list, then others that Australian sites use. */

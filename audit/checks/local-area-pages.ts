@@ -4,7 +4,7 @@ import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
 import { findUnreadPartOfHome, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { pageKey } from "#audit/urls/urls.ts";
+import { getPageKey } from "#audit/urls/urls.ts";
 import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
 const MAX_URLS = 1_000;
@@ -83,7 +83,7 @@ function listAreaPages(facts: SiteFacts): { url: string; place: string }[] {
 		const words = path.slice(0, 200).replace(/[^\p{L}\p{N}]+/gu, " ");
 		const folded = ` ${foldPlace(words)} `;
 		const place = listPlaces(words, { isAnyCase: true })[0] ?? own.find((town) => folded.includes(town.folded))?.place;
-		if (place !== undefined && !found.has(pageKey(page))) found.set(pageKey(page), { url: page, place });
+		if (place !== undefined && !found.has(getPageKey(page))) found.set(getPageKey(page), { url: page, place });
 	}
 	return [...found.values()];
 }

@@ -3,7 +3,7 @@ import type { Check } from "#audit/check.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
 import { listOwnPlaces, namesPlace } from "#audit/evidence/local-places.ts";
 import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
-import { pageTitle } from "#audit/evidence/page-head.ts";
+import { getPageTitle } from "#audit/evidence/page-head.ts";
 import { quoteText } from "#audit/wording.ts";
 
 /** Abbreviations only match in capitals, because "act" and "vic" are also words. */
@@ -22,7 +22,7 @@ export const localPlaceInTitle: Check = {
 	fix: "In the SEO settings of your home page, put what you do and your town in the title, such as “Plumber in Toowoomba | Smith Plumbing”.",
 	run(facts) {
 		const { home } = facts;
-		const title = home.html === null ? "" : pageTitle(home.html);
+		const title = home.html === null ? "" : getPageTitle(home.html);
 		const own = listOwnPlaces(facts);
 		const inTitle = findPlace(title, own);
 		if (inTitle !== null) return { status: "pass", found: `${quoteText(title)} names ${inTitle}`, url: home.url };

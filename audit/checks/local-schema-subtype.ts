@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { findTradeType, isGenericBusinessType, isLocalBusinessType } from "#audit/evidence/business-types.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
 import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
-import { pageTitle } from "#audit/evidence/page-head.ts";
+import { getPageTitle } from "#audit/evidence/page-head.ts";
 import { quoteText } from "#audit/wording.ts";
 
 /** Many trades have no schema.org type of their own, so a general type only loses points when we know a closer one. */
@@ -27,7 +27,11 @@ export const localSchemaSubtype: Check = {
 		if (!isGeneral) return { status: "pass", found: types, url };
 
 		const { html } = facts.home;
-		const headlines = [main.name ?? "", html === null ? "" : pageTitle(html), html?.headings.find(({ level }) => level === 1)?.text ?? ""];
+		const headlines = [
+			main.name ?? "",
+			html === null ? "" : getPageTitle(html),
+			html?.headings.find(({ level }) => level === 1)?.text ?? "",
+		];
 		for (const headline of headlines) {
 			const closer = findTradeType(headline);
 			if (closer === null) continue;

@@ -4,7 +4,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { findTradeType } from "#audit/evidence/business-types.ts";
 import { foldName, listBusinessNames } from "#audit/evidence/businesses.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
-import { pageTitle } from "#audit/evidence/page-head.ts";
+import { getPageTitle } from "#audit/evidence/page-head.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { maskPlaces } from "#audit/urls/page-signs.ts";
 import { serviceWords } from "#audit/urls/service-words.ts";
@@ -59,7 +59,7 @@ export const serpTitleGeneric: Check = {
 	fix: "Put what you do and where before your business name, such as “Emergency plumber in Toowoomba | Smith & Sons”.",
 	run: (facts) =>
 		checkHtml(facts.home, (html): Verdict => {
-			const title = pageTitle(html);
+			const title = getPageTitle(html);
 			if (title === "") return { status: "na", reason: "Your home page has no title to check." };
 			const found = quoteText(title);
 			const url = facts.home.url;

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
-import { countCharacters, measureWidth, pageTitle } from "#audit/evidence/page-head.ts";
+import { countCharacters, getPageTitle, measureWidth } from "#audit/evidence/page-head.ts";
 import { formatList, quoteText } from "#audit/wording.ts";
 
 const MIN_CHARACTERS = 15;
@@ -17,7 +17,7 @@ export const serpTitle: Check = {
 	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,
 	run: ({ home }) =>
 		checkHtml(home, (html) => {
-			const title = pageTitle(html);
+			const title = getPageTitle(html);
 			const url = home.url;
 			if (title === "") {
 				const found = html.titles.length === 0 ? "no title element" : "an empty title element";

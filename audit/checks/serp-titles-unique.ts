@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { pageTitle } from "#audit/evidence/page-head.ts";
+import { getPageTitle } from "#audit/evidence/page-head.ts";
 import { checkUniqueText } from "#audit/evidence/unique-text.ts";
 
 export const serpTitlesUnique: Check = {
@@ -11,5 +11,5 @@ export const serpTitlesUnique: Check = {
 	reads: "The titles of the pages we read that Google can list.",
 	expected: "No two pages have the same title.",
 	fix: "Start each title with what that page is about, then add your business name.",
-	run: (facts, now) => checkUniqueText(facts, now, { noun: "title", read: pageTitle }),
+	run: (facts, now) => checkUniqueText(facts, now, { noun: "title", read: getPageTitle }),
 };

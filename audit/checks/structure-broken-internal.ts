@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isDeadPage } from "#audit/evidence/page-coverage.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { isSamePage, pageKey } from "#audit/urls/urls.ts";
+import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 type Linked = { page: PageFacts; anchor: Anchor; from: string };
@@ -57,7 +57,7 @@ function listLinked({ home, pages }: SiteFacts): Linked[] {
 	);
 	return pages.flatMap((page) => {
 		if (isSamePage(page.requestedUrl, home.url)) return [];
-		const path = pageKey(page.requestedUrl).replace(/^[^/]*/, "");
+		const path = getPageKey(page.requestedUrl).replace(/^[^/]*/, "");
 		const link = links.find(({ to }) => to.includes(path) && isSamePage(to, page.requestedUrl));
 		return link === undefined ? [] : [{ page, ...link }];
 	});

@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { findUnreadPartOfHome, isDeadPage } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { findPageSign, isOfferPage } from "#audit/urls/page-signs.ts";
-import { isSamePage, pageKey } from "#audit/urls/urls.ts";
+import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { joinWithOr, shortenUrl } from "#audit/wording.ts";
 
 /** The pages to read were picked from more links than this. */
@@ -67,12 +67,12 @@ function getKeyPages(facts: SiteFacts): Map<Kind, string> {
 	const listed = sitemaps
 		.filter(({ kind }) => kind === "urlset")
 		.flatMap(({ entries }) => entries.map(({ url }) => ({ url, text: "", pickedAs: null })));
-	const notPages = new Set([home.url, home.requestedUrl, ...pages.filter(isDeadPage).map((page) => page.requestedUrl)].map(pageKey));
+	const notPages = new Set([home.url, home.requestedUrl, ...pages.filter(isDeadPage).map((page) => page.requestedUrl)].map(getPageKey));
 	const picked = pages.map(({ requestedUrl, pickedAs }) => ({ url: requestedUrl, text: "", pickedAs }));
 	const found = new Map<Kind, string>();
 	for (const { url, text, pickedAs } of [...picked, ...links.slice(0, MAX_URLS), ...listed.slice(0, MAX_URLS)]) {
 		if (found.size === keyPages.length) break;
-		if (notPages.has(pageKey(url))) continue;
+		if (notPages.has(getPageKey(url))) continue;
 		addFirst(found, pickedAs ?? describePageKind(url, text), url);
 		if (isOfferPage(url, text)) addFirst(found, "service", url);
 		const path = URL.parse(url)?.pathname ?? "";
@@ -90,7 +90,7 @@ function findUnknownService({ home }: SiteFacts, found: Map<Kind, string>): stri
 		const isOther = !NOT_A_SERVICE.test(URL.parse(url)?.pathname ?? "/") && describePageKind(url, text) === "other";
 		return isOther && ![...found.values()].includes(shortenUrl(url)) ? [url] : [];
 	});
-	const pages = new Map(inMenu.map((url) => [pageKey(url), url]));
+	const pages = new Map(inMenu.map((url) => [getPageKey(url), url]));
 	return pages.size >= 2 ? inMenu[0] : undefined;
 }
 

@@ -3,7 +3,7 @@ import { findSitemapUnknownReason, isDeadPage } from "#audit/evidence/page-cover
 import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
 import { isOriginVariant, isOwnSite } from "#audit/urls/own-site.ts";
-import { isSamePage, pageKey } from "#audit/urls/urls.ts";
+import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shorten } from "#audit/wording.ts";
 
 type Problem = Extract<Verdict, { issue: string }>;
@@ -101,8 +101,8 @@ function checkAddresses(entries: string[], homeUrl: string, url: string): Verdic
 }
 
 function checkPages(entries: string[], { home, pages }: SiteFacts, now: Date): Verdict | null {
-	const keys = new Set(entries.map(pageKey));
-	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(pageKey(page.requestedUrl)));
+	const keys = new Set(entries.map(getPageKey));
+	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(getPageKey(page.requestedUrl)));
 	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Problem | null => {
 		if (wrong.length === 0) return null;
 		const issue = `${describeAmount(wrong.length, tried.length)} we tried from your sitemap ${what}.`;

@@ -37,11 +37,11 @@ export const techLang: Check = {
 			if (/^en(-au)?$/i.test(tag)) return { status: "pass", found, url: home.url };
 			const opportunity = /^en-/i.test(tag)
 				? `Your home page says it is in another country's English (${tag}). Set the site language to en-AU to show that it is Australian.`
-				: `Your home page says it is in ${languageName(tag)}. If it is written in English, set the site language to en-AU.`;
+				: `Your home page says it is in ${getLanguageName(tag)}. If it is written in English, set the site language to en-AU.`;
 			return { status: "pass", found, url: home.url, opportunity };
 		}),
 };
 
-function languageName(tag: string): string {
+function getLanguageName(tag: string): string {
 	return new Intl.DisplayNames("en-AU", { type: "language" }).of(tag) ?? tag;
 }

@@ -2,7 +2,7 @@ import type { SiteFacts } from "#audit/site-facts.ts";
 import { findTradeType, isKindOf } from "./business-types.ts";
 import { findMainBusiness, listBusinesses, listBusinessNames } from "./businesses.ts";
 import { listMenuLinks } from "./links.ts";
-import { pageTitle } from "./page-head.ts";
+import { getPageTitle } from "./page-head.ts";
 
 type BusinessKind = "food" | "lodging" | "club";
 
@@ -31,7 +31,7 @@ export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
 	if (types.some((type) => isKindOf(type, "FoodEstablishment"))) return "food";
 	if (types.some((type) => isKindOf(type, "LodgingBusiness"))) return "lodging";
 	const { html } = facts.home;
-	const names = [html === null ? "" : pageTitle(html), ...listBusinessNames(facts).slice(0, 5)].map(foldText).join(" | ");
+	const names = [html === null ? "" : getPageTitle(html), ...listBusinessNames(facts).slice(0, 5)].map(foldText).join(" | ");
 	if (SUPPLIER.test(names)) return null;
 	if (CLUB.test(names)) return "club";
 	if (LODGING.test(names)) return "lodging";
@@ -51,7 +51,7 @@ const REGISTERED = /\b(?:chiropract|osteopath|psycholog|acupunctur|surgeon|occup
  */
 export function isHealthPractice(facts: SiteFacts): boolean {
 	const main = findMainBusiness(facts);
-	const headlines = [main?.name ?? "", facts.home.html === null ? "" : pageTitle(facts.home.html)];
+	const headlines = [main?.name ?? "", facts.home.html === null ? "" : getPageTitle(facts.home.html)];
 	const types = [...(main?.types ?? []), ...headlines.flatMap((headline) => findTradeType(headline) ?? [])];
 	return types.some((type) => isKindOf(type, "MedicalBusiness")) || headlines.some((headline) => REGISTERED.test(headline.slice(0, 300)));
 }

@@ -20,23 +20,23 @@ export function compareContacts(facts: SiteFacts): Comparison[] {
 	const pages = listVisiblePages(facts);
 	const home = pages.find(({ pickedAs }) => pickedAs === "home");
 	const contact = pages.find(({ pickedAs }) => pickedAs === "contact");
-	const others = pages.filter((page) => page !== home && page !== contact).map(footerPart);
+	const others = pages.filter((page) => page !== home && page !== contact).map(readFooter);
 	const details = readBusinessDetails(facts);
-	const seen: PageContacts = joinAll(pages.map(wholePage));
+	const seen: PageContacts = joinAll(pages.map(readWholePage));
 	const main = pages.filter((page) => page === home || page === contact);
 
 	const phones = [
 		...(details === null ? [] : [comparePhones(details, seen)]),
-		...(home && contact ? [comparePhones(wholePage(home), wholePage(contact))] : []),
-		...(home ? others.map((foot) => comparePhones(wholePage(home), foot)) : []),
-		...main.map((page) => compareSinglePhones(mainPart(page), footerPart(page))),
+		...(home && contact ? [comparePhones(readWholePage(home), readWholePage(contact))] : []),
+		...(home ? others.map((foot) => comparePhones(readWholePage(home), foot)) : []),
+		...main.map((page) => compareSinglePhones(readMainPart(page), readFooter(page))),
 	];
-	const own = main.map(ownAddresses);
+	const own = main.map(readOwnAddresses);
 	const addresses = [
 		...(details === null ? [] : [compareAddresses(details, joinAll(own))]),
 		...(own[0] && own[1] ? [compareAddresses(own[0], own[1])] : []),
-		...(home ? others.map((foot) => compareAddresses(ownAddresses(home), foot)) : []),
-		...(contact ? [compareAddresses(mainPart(contact), footerPart(contact))] : []),
+		...(home ? others.map((foot) => compareAddresses(readOwnAddresses(home), foot)) : []),
+		...(contact ? [compareAddresses(readMainPart(contact), readFooter(contact))] : []),
 	];
 	return [...phones, ...addresses].filter((comparison) => comparison !== null);
 }
@@ -58,8 +58,8 @@ function readBusinessDetails(facts: SiteFacts): PageContacts | null {
  * Returns the addresses that are the business's own. A home page may mention other streets, such as a builder's jobs, and then only the
  * address in its footer counts.
  */
-function ownAddresses(page: ReadPage): PageContacts {
-	const whole = wholePage(page);
+function readOwnAddresses(page: ReadPage): PageContacts {
+	const whole = readWholePage(page);
 	if (page.pickedAs === "contact") return whole;
 	const inFooter = whole.addresses.filter((address) =>
 		[page.html.footerText, ...page.html.addressElements].some((text) => showsAddress(text, address)),
@@ -90,13 +90,13 @@ function comparePhones(a: PageContacts, b: PageContacts): Comparison | null {
  * different landlines one is out of date.
  */
 function compareSinglePhones(a: PageContacts, b: PageContacts): Comparison | null {
-	const [first, ...more] = distinctPhones(a.phones);
-	const [second, ...others] = distinctPhones(b.phones);
+	const [first, ...more] = listDistinctPhones(a.phones);
+	const [second, ...others] = listDistinctPhones(b.phones);
 	if (first === undefined || second === undefined || more.length > 0 || others.length > 0 || first.kind !== second.kind) return null;
 	return toComparison("phone numbers", a, first.text, b, second.text, isSamePhone(first, second) ? "same" : "different");
 }
 
-function distinctPhones(phones: ShownPhone[]): ShownPhone[] {
+function listDistinctPhones(phones: ShownPhone[]): ShownPhone[] {
 	return phones.filter((phone, index) => phones.findIndex((candidate) => isSamePhone(phone, candidate)) === index);
 }
 
@@ -134,7 +134,7 @@ type Address = ContactFacts["addresses"][number];
 type PageContacts = { label: string; url: string; phones: ShownPhone[]; addresses: Address[] };
 
 /** Reads the contacts of a whole page, including the numbers that its links dial. */
-function wholePage(page: ReadPage): PageContacts {
+function readWholePage(page: ReadPage): PageContacts {
 	const { phones, telLinks } = page.html.contact;
 	const dialled = telLinks
 		.filter(({ e164 }) => e164 !== null)
@@ -149,11 +149,11 @@ function readablePhone(text: string, e164: string | null): string {
 }
 
 /** Reads the contacts of a page without its header, navigation and footer. */
-function mainPart(page: ReadPage): PageContacts {
+function readMainPart(page: ReadPage): PageContacts {
 	return readPart(page, describePage(page), page.html.mainText);
 }
 
-function footerPart(page: ReadPage): PageContacts {
+function readFooter(page: ReadPage): PageContacts {
 	return readPart(page, `the footer of ${describePage(page)}`, page.html.footerText);
 }
 
@@ -193,8 +193,8 @@ function describePage({ pickedAs, url }: ReadPage): string {
 export function hasSeveralLocations(facts: SiteFacts): boolean {
 	const pages = listVisiblePages(facts);
 	const ofBranches = listBranches(facts).flatMap(({ addresses }) => addresses.filter(({ street }) => street !== null));
-	const ofParts = pages.flatMap((page) => [mainPart(page).addresses, footerPart(page).addresses]);
-	const ofLocationPages = pages.filter(({ pickedAs }) => pickedAs === "location").flatMap((page) => mainPart(page).addresses);
+	const ofParts = pages.flatMap((page) => [readMainPart(page).addresses, readFooter(page).addresses]);
+	const ofLocationPages = pages.filter(({ pickedAs }) => pickedAs === "location").flatMap((page) => readMainPart(page).addresses);
 	return [ofBranches, ...ofParts, ofLocationPages].some(areSeveral);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
-import { linkTarget, listMenuLinks } from "./links.ts";
+import { getLinkKey, listMenuLinks } from "./links.ts";
 
 function menus(...links: [href: string, text: string][]) {
 	const anchors = links.map(([href, text]) => anchor({ href, url: new URL(href, "https://reefcafe.com.au/").href, text }));
@@ -26,10 +26,10 @@ test("treats all URLs of one page as the same target", () => {
 		"http://reefcafe.com.au/menu#lunch",
 		"https://reefcafe.com.au/menu/#a#b",
 	];
-	expect(new Set(addresses.map(linkTarget))).toEqual(new Set(["reefcafe.com.au/menu"]));
+	expect(new Set(addresses.map(getLinkKey))).toEqual(new Set(["reefcafe.com.au/menu"]));
 });
 
 test("treats another path or query as a different target", () => {
-	expect(linkTarget("https://reefcafe.com.au/menu?day=1")).not.toBe(linkTarget("https://reefcafe.com.au/menu?day=2"));
-	expect(linkTarget("https://reefcafe.com.au/")).toBe("reefcafe.com.au");
+	expect(getLinkKey("https://reefcafe.com.au/menu?day=1")).not.toBe(getLinkKey("https://reefcafe.com.au/menu?day=2"));
+	expect(getLinkKey("https://reefcafe.com.au/")).toBe("reefcafe.com.au");
 });

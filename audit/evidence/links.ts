@@ -1,5 +1,5 @@
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { pageKey } from "#audit/urls/urls.ts";
+import { getPageKey } from "#audit/urls/urls.ts";
 
 /** A gallery links to its pictures, which are not pages. */
 const NOT_A_PAGE = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|mp[34]|mov|zip|ics|vcf)(?:[?#]|$)/i;
@@ -8,18 +8,18 @@ const MIN_SECTIONS = 2;
 /** Lists the other pages of the site that the home page links to, each once. */
 export function listLinkedPages({ home }: SiteFacts): string[] {
 	const pages = new Map(
-		[...listInternalUrls(home)].filter((address) => !NOT_A_PAGE.test(address)).map((address) => [pageKey(address), address]),
+		[...listInternalUrls(home)].filter((address) => !NOT_A_PAGE.test(address)).map((address) => [getPageKey(address), address]),
 	);
-	for (const address of [home.url, home.requestedUrl]) pages.delete(pageKey(address));
+	for (const address of [home.url, home.requestedUrl]) pages.delete(getPageKey(address));
 	return [...pages.values()];
 }
 
 /** Whether the site, as far as we know it, is one page with a menu of its sections. */
 export function isOnePageSite(facts: SiteFacts): boolean {
 	const { home, pages, sitemaps } = facts;
-	const homeKeys = new Set([home.url, home.requestedUrl].map(pageKey));
+	const homeKeys = new Set([home.url, home.requestedUrl].map(getPageKey));
 	const listed = sitemaps.filter(({ kind }) => kind === "urlset").flatMap(({ entries }) => entries);
-	if (pages.length > 0 || listed.some(({ url }) => !homeKeys.has(pageKey(url))) || listLinkedPages(facts).length > 0) return false;
+	if (pages.length > 0 || listed.some(({ url }) => !homeKeys.has(getPageKey(url))) || listLinkedPages(facts).length > 0) return false;
 	const sections = [...listInternalUrls(home)].filter((address) => (URL.parse(address)?.hash.length ?? 0) > 1);
 	return sections.length >= MIN_SECTIONS;
 }
@@ -28,8 +28,8 @@ function listInternalUrls({ html }: SiteFacts["home"]): Set<string> {
 	return new Set((html?.anchors ?? []).flatMap(({ isInternal, url }) => (isInternal && url !== null ? [url] : [])));
 }
 
-/** Returns a key like `pageKey`, but without parsing the URL: a hostile page has thousands of links. */
-export function linkTarget(url: string): string {
+/** Returns a key like `getPageKey`, but without parsing the URL: a hostile page has thousands of links. */
+export function getLinkKey(url: string): string {
 	const hash = url.indexOf("#");
 	return (hash === -1 ? url : url.slice(0, hash)).replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 }

@@ -18,7 +18,7 @@ export function listShownAddresses(facts: SiteFacts): ShownAddress[] {
  */
 export function listOwnPlaces(facts: SiteFacts): string[] {
 	const main = findMainBusiness(facts);
-	const localities = mostUsedFirst([...(main?.addresses ?? []), ...listShownAddresses(facts)].flatMap(({ locality }) => locality ?? []));
+	const localities = sortByUse([...(main?.addresses ?? []), ...listShownAddresses(facts)].flatMap(({ locality }) => locality ?? []));
 	const named = listVisiblePages(facts).flatMap(({ html }) => html.contact.places);
 	const byFold = new Map<string, string>();
 	for (const place of [...localities, ...(main?.areasServed ?? []), ...named]) {
@@ -27,7 +27,7 @@ export function listOwnPlaces(facts: SiteFacts): string[] {
 	return [...byFold.values()];
 }
 
-function mostUsedFirst(places: string[]): string[] {
+function sortByUse(places: string[]): string[] {
 	const uses = new Map<string, number>();
 	for (const place of places.map(foldPlace)) uses.set(place, (uses.get(place) ?? 0) + 1);
 	return places.toSorted((a, b) => (uses.get(foldPlace(b)) ?? 0) - (uses.get(foldPlace(a)) ?? 0));

@@ -48,7 +48,7 @@ export function readBusiness({ types, properties: node }: StructuredItem, pageUr
 		name: listTexts(node.name)[0] ?? null,
 		otherNames: [...listTexts(node.legalName), ...listTexts(node.alternateName)],
 		telephones: phones.map((text) => ({ text, e164: parsePhone(text) })),
-		addresses: places.flatMap((place) => listBusinessAddresses(firstFew(place))).slice(0, MAX_EACH),
+		addresses: places.flatMap((place) => listBusinessAddresses(limitList(place))).slice(0, MAX_EACH),
 		areasServed: [node.areaServed, node.serviceArea].flatMap(readAreas),
 		hasHours: [node.openingHours, node.openingHoursSpecification].some(isFilled),
 		hasGeo: listNodes(node.geo).some(isPointOnEarth),
@@ -62,7 +62,7 @@ export function readBusiness({ types, properties: node }: StructuredItem, pageUr
 	};
 }
 
-function firstFew(value: unknown): unknown {
+function limitList(value: unknown): unknown {
 	return Array.isArray(value) ? value.slice(0, MAX_EACH) : value;
 }
 

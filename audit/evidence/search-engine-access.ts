@@ -2,14 +2,14 @@ import { isAllowed, type RobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { PageFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findPageSign } from "#audit/urls/page-signs.ts";
 import type { KeyPageKind } from "#audit/urls/page-words.ts";
-import { isSamePage, pageKey } from "#audit/urls/urls.ts";
+import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { findCanonicalUrl } from "./declared-links.ts";
 
 /** Lists the pages we read that Google may list under their own URL: the home page first, no page twice. */
 export function listIndexablePages(facts: SiteFacts, now: Date): ReadPage[] {
 	const pages = new Map<string, ReadPage>();
 	for (const page of [facts.home, ...facts.pages]) {
-		if (isRead(page) && isIndexable(page, facts, now) && !pages.has(pageKey(page.url))) pages.set(pageKey(page.url), page);
+		if (isRead(page) && isIndexable(page, facts, now) && !pages.has(getPageKey(page.url))) pages.set(getPageKey(page.url), page);
 	}
 	return [...pages.values()];
 }
@@ -139,15 +139,15 @@ export function getClosedPages({ home, robots }: Pick<SiteFacts, "home" | "robot
 }
 
 function groupLinkedPages(home: PageFacts): Map<KeyPageKind, string[]> {
-	const seen = new Set([home.url, home.requestedUrl].map(pageKey));
+	const seen = new Set([home.url, home.requestedUrl].map(getPageKey));
 	const byKind = new Map<KeyPageKind, string[]>();
 	for (const { url: address, isInternal, text } of home.html?.anchors.slice(0, MAX_ANCHORS) ?? []) {
 		const url = isInternal && address !== null ? URL.parse(address) : null;
-		if (url === null || url.search !== "" || NORMALLY_CLOSED.test(url.pathname) || seen.has(pageKey(url.href))) continue;
+		if (url === null || url.search !== "" || NORMALLY_CLOSED.test(url.pathname) || seen.has(getPageKey(url.href))) continue;
 		const kind = findPageSign(url, text)?.kind;
 		const pages = kind && (byKind.get(kind) ?? []);
 		if (!pages || pages.length === MAX_PAGES_PER_KIND) continue;
-		seen.add(pageKey(url.href));
+		seen.add(getPageKey(url.href));
 		url.hash = "";
 		byKind.set(kind, [...pages, url.href]);
 	}

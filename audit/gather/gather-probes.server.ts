@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { getDomain } from "tldts";
 import type { Anchor, ProbeFacts, SiteFacts } from "#audit/site-facts.ts";
 import type { HomeResponse } from "./gather-home.server.ts";
-import { toProbeFacts, unfetchedProbe } from "./page-facts.ts";
+import { toProbeFacts, toUnfetchedProbe } from "./page-facts.ts";
 import { pickOutbound } from "./pick-outbound.ts";
 import type { SiteClient } from "./site-client.server.ts";
 
@@ -24,7 +24,7 @@ export async function probeVariants(
 /** Fetches a page that cannot exist. */
 export async function probeMissingPage(homeUrl: string, client: SiteClient, isAllowed: (url: string) => boolean): Promise<ProbeFacts> {
 	const url = buildMissingPageUrl(homeUrl);
-	return isAllowed(url) ? probe(client, url, [homeUrl]) : unfetchedProbe(url);
+	return isAllowed(url) ? probe(client, url, [homeUrl]) : toUnfetchedProbe(url);
 }
 
 /** Tries some of a page's links to other sites. Leaves out links to hosts over their request limit: nothing is known about them. */

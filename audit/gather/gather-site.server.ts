@@ -8,7 +8,7 @@ import { gatherPages, wasDelayedByParsing } from "./gather-pages.server.ts";
 import { probeMissingPage, probeOutboundLinks, probeVariants } from "./gather-probes.server.ts";
 import { gatherRobots, isAllowedByRobots } from "./gather-robots.server.ts";
 import { gatherSitemaps } from "./gather-sitemaps.server.ts";
-import { disallowedPage, toPageFacts } from "./page-facts.ts";
+import { toDisallowedPage, toPageFacts } from "./page-facts.ts";
 import { pickPages } from "./pick-pages.ts";
 import { type AdmitHost, MAX_SITE_REQUESTS, openSiteClient, type TimeLimits, timeLimits } from "./site-client.server.ts";
 
@@ -93,7 +93,7 @@ async function gather(
 			domain: host.replace(/:\d+$/, ""),
 			secureFailure,
 			home: { ...homeFacts, html, isAllowedByRobots: isAllowed(home.url) },
-			pages: [...(await pages), ...disallowed.map(disallowedPage)],
+			pages: [...(await pages), ...disallowed.map(toDisallowedPage)],
 			robots,
 			sitemaps,
 			...(await variants),

@@ -44,21 +44,21 @@ export async function gatherSitemaps({
 		if (!isOk(outcome)) return;
 		const read = await parser.parseSitemap(outcome.body, { isCutShort: outcome.isCutShort });
 		Object.assign(facts, read === null || read === "skipped" ? { failure: "timed-out" } : read);
-		const children = facts.kind === "index" ? pagesFirst(facts.entries.map((entry) => entry.url).filter(isInternal)) : [];
+		const children = facts.kind === "index" ? putPagesFirst(facts.entries.map((entry) => entry.url).filter(isInternal)) : [];
 		for (const child of children.slice(0, MAX_SITEMAP_REQUESTS)) {
 			await tryUrl(child, "sitemap index");
 			if (found.get(child)?.entryCount) break;
 		}
 	}
 
-	for (const url of pagesFirst(named.slice(0, MAX_NAMED).flatMap(parseWebUrl))) await tryUrl(url, "robots.txt");
+	for (const url of putPagesFirst(named.slice(0, MAX_NAMED).flatMap(parseWebUrl))) await tryUrl(url, "robots.txt");
 	for (const place of [...USUAL_PLACES, ...(looksLikeWordPress(html) ? ["/wp-sitemap.xml"] : [])]) {
 		if (countUsable() === 0) await tryUrl(new URL(place, homeUrl).href, "usual place");
 	}
 	return { sitemaps: [...found.values()], requests };
 }
 
-function pagesFirst(urls: string[]): string[] {
+function putPagesFirst(urls: string[]): string[] {
 	const byRank: [string[], string[], string[]] = [[], [], []];
 	for (const url of urls) {
 		const { pathname = "" } = URL.parse(url) ?? {};

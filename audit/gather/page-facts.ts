@@ -11,14 +11,14 @@ export function toProbeFacts(requestedUrl: string, outcome: FetchResult): ProbeF
 }
 
 /** Returns the facts of a URL that was not fetched because robots.txt disallows it. */
-export function unfetchedProbe(requestedUrl: string): ProbeFacts {
+export function toUnfetchedProbe(requestedUrl: string): ProbeFacts {
 	return { requestedUrl, url: requestedUrl, hops: [], status: null, failure: null };
 }
 
 /** Returns the facts of a page that was not fetched because robots.txt disallows it. */
-export function disallowedPage({ url, pickedAs }: { url: string; pickedAs: PageFacts["pickedAs"] }): PageFacts {
+export function toDisallowedPage({ url, pickedAs }: { url: string; pickedAs: PageFacts["pickedAs"] }): PageFacts {
 	return {
-		...unfetchedProbe(url),
+		...toUnfetchedProbe(url),
 		contentType: "",
 		headers: {},
 		firstByteMs: 0,

@@ -2,7 +2,7 @@ import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
 import { findPageSign, type PageSign } from "#audit/urls/page-signs.ts";
 import type { KeyPageKind } from "#audit/urls/page-words.ts";
 import { createUrlResolver } from "#audit/urls/url-resolver.ts";
-import { pageKey } from "#audit/urls/urls.ts";
+import { getPageKey } from "#audit/urls/urls.ts";
 
 export type PickedPage = { url: string; pickedAs: PageFacts["pickedAs"] };
 
@@ -58,7 +58,7 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 		}
 	}
 
-	for (const kind of WANTED) pick(inOrderOfSign(candidates, kind), 1);
+	for (const kind of WANTED) pick(sortBySign(candidates, kind), 1);
 	pick(
 		candidates.toSorted((a, b) => a.penalty - b.penalty || a.restOrder - b.restOrder),
 		max,
@@ -80,14 +80,14 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 	const { isInternal } = createUrlResolver({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
 	const language = readHomeLanguage(homeUrl, html);
 	const inSitemap = sitemapUrls.slice(0, MAX_CANDIDATES);
-	const sitemapOrder = new Map(inSitemap.map((url, index) => [pageKey(url), index]));
+	const sitemapOrder = new Map(inSitemap.map((url, index) => [getPageKey(url), index]));
 	const links = html.anchors.flatMap(({ url, text, isInternal }) => (url && isInternal ? [{ url, text }] : []));
-	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(pageKey));
+	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(getPageKey));
 	const candidates = new Map<string, Candidate>();
 	for (const { url: address, text } of [...links.slice(0, MAX_CANDIDATES), ...inSitemap.map((url) => ({ url, text: "" }))]) {
 		const url = toPageAddress(address);
 		if (url === null || !isInternal(url.href)) continue;
-		const key = pageKey(url.href);
+		const key = getPageKey(url.href);
 		const known = candidates.get(key);
 		// The first link is often an image; a later one has text.
 		if (known?.sign === null && text !== "") known.sign = findPageSign(url, text);
@@ -110,7 +110,7 @@ function toPageAddress(address: string): URL | null {
 	return NOT_A_PAGE.test(url.pathname) || NEVER.test(url.pathname + url.search) ? null : url;
 }
 
-function inOrderOfSign(candidates: Candidate[], kind: KeyPageKind): Candidate[] {
+function sortBySign(candidates: Candidate[], kind: KeyPageKind): Candidate[] {
 	const getRank = ({ sign }: Candidate) => sign?.rank ?? 0;
 	return candidates.filter(({ sign }) => sign?.kind === kind).sort((a, b) => a.penalty - b.penalty || getRank(a) - getRank(b));
 }
@@ -127,10 +127,10 @@ const SECTIONS =
 
 /** Reads the language of the home page, English by default. */
 function readHomeLanguage(homeUrl: string, { lang, links }: HtmlFacts): HomeLanguage {
-	const code = primary(lang || findSection(new URL(homeUrl).pathname) || "en");
+	const code = getPrimaryLanguage(lang || findSection(new URL(homeUrl).pathname) || "en");
 	const otherSections = links.flatMap(({ rel, hreflang, url }) => {
 		const path = url === null ? "/" : (URL.parse(url)?.pathname ?? "/");
-		const isOther = rel === "alternate" && hreflang !== null && hreflang !== "x-default" && primary(hreflang) !== code;
+		const isOther = rel === "alternate" && hreflang !== null && hreflang !== "x-default" && getPrimaryLanguage(hreflang) !== code;
 		return isOther && path !== "/" ? [path.endsWith("/") ? path : `${path}/`] : [];
 	});
 	return { code, otherSections: [...new Set(otherSections)].slice(0, 50) };
@@ -140,7 +140,7 @@ function readHomeLanguage(homeUrl: string, { lang, links }: HtmlFacts): HomeLang
 function isForeignSection({ pathname }: URL, { code, otherSections }: HomeLanguage): boolean {
 	if (otherSections.some((section) => `${pathname}/`.startsWith(section))) return true;
 	const section = findSection(pathname);
-	return section !== null && primary(section) !== code;
+	return section !== null && getPrimaryLanguage(section) !== code;
 }
 
 function findSection(pathname: string): string | null {
@@ -148,7 +148,7 @@ function findSection(pathname: string): string | null {
 }
 
 /** Returns the language of a tag: "en" for "en-AU". Some sites use the country code in place of the language. */
-function primary(tag: string): string {
+function getPrimaryLanguage(tag: string): string {
 	const code = tag.split("-", 1)[0]?.toLowerCase() ?? "";
 	return { jp: "ja", cn: "zh", tw: "zh", hk: "zh", kr: "ko" }[code] ?? code;
 }

@@ -25,7 +25,7 @@ function parseEncodings(header = ""): string[] {
 	return encodings.filter((encoding) => !NO_ENCODINGS.includes(encoding));
 }
 
-/** What some servers send for a plain body. */
+/** Values that some servers send for a body without an encoding. */
 const NO_ENCODINGS = ["", "identity", "none", "utf-8", "utf8", "binary", "8bit", "7bit", "text/html"];
 
 /**

@@ -52,7 +52,7 @@ async function withinGrace(v6: Promise<Settled>): Promise<Settled> {
 }
 
 /** Looks a host up with the operating system, which knows the hosts file. For use on one's own machine. */
-export async function systemLookup(host: string): Promise<HostAddress[]> {
+export async function lookUpInSystem(host: string): Promise<HostAddress[]> {
 	const addresses = await dns.lookup(host, { all: true });
 	return addresses.map(({ address }) => asHostAddress(address));
 }

@@ -3,7 +3,7 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 export type AddressClass = "public" | "loopback" | "reserved";
 
 /** IANA's special-purpose registry, and multicast and above. */
-const RESERVED_IPV4 = blockList("ipv4", [
+const RESERVED_IPV4 = createBlockList("ipv4", [
 	"0.0.0.0/8",
 	"10.0.0.0/8",
 	"100.64.0.0/10",
@@ -23,12 +23,12 @@ const RESERVED_IPV4 = blockList("ipv4", [
 	// Azure's wire server: a public number, but reachable only from inside Azure.
 	"168.63.129.16/32",
 ]);
-const LOOPBACK_IPV4 = blockList("ipv4", ["127.0.0.0/8"]);
+const LOOPBACK_IPV4 = createBlockList("ipv4", ["127.0.0.0/8"]);
 
 /** The only IPv6 block assigned for public use. */
-const GLOBAL_UNICAST = blockList("ipv6", ["2000::/3"]);
-/** What IANA's registry reserves within it. */
-const RESERVED_UNICAST = blockList("ipv6", [
+const GLOBAL_UNICAST = createBlockList("ipv6", ["2000::/3"]);
+/** Parts of that block that IANA's registry reserves. */
+const RESERVED_UNICAST = createBlockList("ipv6", [
 	// Teredo, ORCHID, benchmarking and the rest of the protocol assignments.
 	"2001::/23",
 	"2001:db8::/32",
@@ -50,7 +50,7 @@ export function classifyAddress(text: string): AddressClass {
 		if (LOOPBACK_IPV4.check(text)) return "loopback";
 		return RESERVED_IPV4.check(text) ? "reserved" : "public";
 	}
-	const address = normaliseIPv6(text);
+	const address = normalizeIPv6(text);
 	if (address === null) return "reserved";
 	if (address === "::1") return "loopback";
 	const isPublic = GLOBAL_UNICAST.check(address, "ipv6") && !RESERVED_UNICAST.check(address, "ipv6") && !ISATAP.test(address);
@@ -58,11 +58,11 @@ export function classifyAddress(text: string): AddressClass {
 }
 
 /** Returns the one spelling that URL gives every IPv6 address. Null for anything else, zone ids included. */
-export function normaliseIPv6(text: string): string | null {
+export function normalizeIPv6(text: string): string | null {
 	return isIPv6(text) ? (URL.parse(`http://[${text}]`)?.hostname.slice(1, -1) ?? null) : null;
 }
 
-function blockList(family: "ipv4" | "ipv6", ranges: string[]): BlockList {
+function createBlockList(family: "ipv4" | "ipv6", ranges: string[]): BlockList {
 	const list = new BlockList();
 	for (const range of ranges) {
 		const [network = "", prefixBits] = range.split("/");

@@ -1,7 +1,7 @@
 import { type AgentOptions, type IncomingMessage, Agent as PlainAgent } from "node:http";
 import { Agent as SecureAgent } from "node:https";
 import { abortable } from "./abortable.ts";
-import { openPublicDns, systemLookup } from "./dns-lookup.server.ts";
+import { lookUpInSystem, openPublicDns } from "./dns-lookup.server.ts";
 import { FetchError } from "./fetch-error.ts";
 import { type FetchTarget, parsePublicUrl } from "./public-url.ts";
 import { asHostAddress, createHostResolver, type Lookup } from "./resolve-host.ts";
@@ -43,7 +43,7 @@ export function openNetwork(
 	const options = { ...connections, proxyEnv: {} };
 	const agents = { plain: new PlainAgent(options), secure: new SecureAgent({ ...options, ca, rejectUnauthorized: true }) };
 	const publicDns = openPublicDns();
-	const resolveHost = createHostResolver(lookup ?? (allowLoopback ? systemLookup : publicDns.lookup));
+	const resolveHost = createHostResolver(lookup ?? (allowLoopback ? lookUpInSystem : publicDns.lookup));
 	const isTrusted = (host: string, port: number) => Boolean(connectTo?.(host, port));
 	const closing = new AbortController();
 

@@ -1,5 +1,5 @@
 import { FetchError, toLookupError } from "./fetch-error.ts";
-import { type AddressClass, classifyAddress, normaliseIPv6 } from "./ip-address.ts";
+import { type AddressClass, classifyAddress, normalizeIPv6 } from "./ip-address.ts";
 import { type FetchTarget, isLocalhost } from "./public-url.ts";
 
 export type HostAddress = { address: string; family: 4 | 6 };
@@ -17,7 +17,7 @@ const MAX_ADDRESSES = 4;
 export function createHostResolver(lookup: Lookup): (target: FetchTarget) => Promise<HostAddress[]> {
 	const cache = new Map<string, { addresses: Promise<HostAddress[]>; untilMs: number }>();
 
-	function lookupOnce(host: string): Promise<HostAddress[]> {
+	function lookUpOnce(host: string): Promise<HostAddress[]> {
 		const cached = cache.get(host);
 		if (cached && cached.untilMs > performance.now()) return cached.addresses;
 		const fresh = { addresses: (async () => lookup(host))(), untilMs: performance.now() + CACHE_MS };
@@ -33,7 +33,7 @@ export function createHostResolver(lookup: Lookup): (target: FetchTarget) => Pro
 		if (isLiteral) return [asHostAddress(host)];
 		if (isLocalhost(host)) return THIS_MACHINE;
 		try {
-			return withoutDns64(await lookupOnce(host));
+			return withoutDns64(await lookUpOnce(host));
 		} catch (error) {
 			throw toLookupError(error);
 		}
@@ -65,6 +65,6 @@ function mayReach(reach: FetchTarget["reach"], classes: AddressClass[]): boolean
  * Removes the NAT64 form of every IPv4 address, which the DNS of some networks adds. It is the same address, and nothing connects to it.
  */
 function withoutDns64(addresses: HostAddress[]): HostAddress[] {
-	const nat64 = new Set(addresses.map(({ address }) => normaliseIPv6(`64:ff9b::${address}`)).filter((form) => form !== null));
-	return addresses.filter(({ address }) => !nat64.has(normaliseIPv6(address) ?? ""));
+	const nat64 = new Set(addresses.map(({ address }) => normalizeIPv6(`64:ff9b::${address}`)).filter((form) => form !== null));
+	return addresses.filter(({ address }) => !nat64.has(normalizeIPv6(address) ?? ""));
 }

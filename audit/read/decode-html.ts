@@ -6,33 +6,33 @@ const FALLBACK = "windows-1252";
  * Undeclared bytes that are not valid UTF-8 are windows-1252, as on many older sites.
  */
 export function decodeHtml(bytes: Uint8Array, contentTypeHeader: string): string {
-	const label = markedEncoding(bytes) ?? headerEncoding(contentTypeHeader) ?? declaredEncoding(bytes);
+	const label = findMarkedEncoding(bytes) ?? findHeaderEncoding(contentTypeHeader) ?? findDeclaredEncoding(bytes);
 	return label === null ? decodeUndeclared(bytes) : new TextDecoder(label).decode(bytes);
 }
 
-function markedEncoding([first, second, third]: Uint8Array): string | null {
+function findMarkedEncoding([first, second, third]: Uint8Array): string | null {
 	if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
 	if (first === 0xfe && second === 0xff) return "utf-16be";
 	return first === 0xff && second === 0xfe ? "utf-16le" : null;
 }
 
-function headerEncoding(contentTypeHeader: string): string | null {
-	return knownEncoding(/;\s{0,9}charset\s{0,9}=\s{0,9}["']?([^\s"';,]{1,40})/i.exec(contentTypeHeader.slice(0, 500))?.[1]);
+function findHeaderEncoding(contentTypeHeader: string): string | null {
+	return parseEncodingLabel(/;\s{0,9}charset\s{0,9}=\s{0,9}["']?([^\s"';,]{1,40})/i.exec(contentTypeHeader.slice(0, 500))?.[1]);
 }
 
-function declaredEncoding(bytes: Uint8Array): string | null {
+function findDeclaredEncoding(bytes: Uint8Array): string | null {
 	const start = new TextDecoder("latin1").decode(bytes.subarray(0, PRESCAN_BYTES)).replace(/<!--[\s\S]*?(?:-->|$)/g, "");
 	const xml = /^\s*<\?xml\s[^>]{0,200}?\bencoding\s{0,9}=\s{0,9}["']([^"']{1,40})/i.exec(start)?.[1];
 	const [meta] = [...start.matchAll(/<meta\s([^>]*)/gi)].flatMap(
 		([, attributes = ""]) => /\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"'/>;]{1,40})/i.exec(attributes)?.[1] ?? [],
 	);
-	const label = knownEncoding(xml ?? meta);
+	const label = parseEncodingLabel(xml ?? meta);
 	// The page was readable as ASCII so far, so it cannot be UTF-16.
 	return label?.startsWith("utf-16") ? "utf-8" : label;
 }
 
 /** Parses a charset label; null if it is unknown, since browsers ignore those. */
-function knownEncoding(label: string | undefined): string | null {
+function parseEncodingLabel(label: string | undefined): string | null {
 	if (!label) return null;
 	if (label.toLowerCase() === "x-user-defined") return FALLBACK;
 	try {

@@ -24,10 +24,10 @@ export function readElement(element: Element, context: PageContext, around: Page
 	}
 	noteSubresources(element, draft);
 	draft.hasMapWidget ||= isMapWidget(element);
-	return inTurn(READERS.get(element.tagName)?.(element, context, draft), inTurn(watchScriptRoot(element, draft), leaveProperty));
+	return runInTurn(READERS.get(element.tagName)?.(element, context, draft), runInTurn(watchScriptRoot(element, draft), leaveProperty));
 }
 
-function inTurn(first: Leave | undefined, second: Leave | undefined): Leave | undefined {
+function runInTurn(first: Leave | undefined, second: Leave | undefined): Leave | undefined {
 	if (!first || !second) return first ?? second;
 	return () => {
 		first();
@@ -135,7 +135,7 @@ const contentReaders: Readers = {
 	h6: readHeading,
 	img(element, context, draft) {
 		const alt = findAttribute(element, "alt");
-		const src = pictureAddress(element);
+		const src = findImageUrl(element);
 		addAlternative(alt || findAttribute(element, "title"), context, draft);
 		draft.keep("images", {
 			// A data URL is long and says nothing.
@@ -166,7 +166,7 @@ function noteDrawing(element: Element, context: PageContext, draft: PageDraft) {
 }
 
 /** Returns the URL of an image. Lazy-loaded images have it in another attribute, and a placeholder or nothing in src. */
-function pictureAddress(element: Element): string {
+function findImageUrl(element: Element): string {
 	const written = ["src", ...LAZY_ATTRIBUTES].map((name) => findAttribute(element, name)?.trim() ?? "").filter((address) => address !== "");
 	return (
 		written.find((address) => !/^data:/i.test(address)) ?? written[0] ?? findAttribute(element, "srcset")?.trim().split(/[\s,]/, 1)[0] ?? ""

@@ -12,14 +12,14 @@ export function listSubresources(element: Element): string[] {
 	const tag = element.tagName;
 	if (tag === "link") {
 		const rels = findAttribute(element, "rel")?.toLowerCase().split(/\s+/) ?? [];
-		return rels.some((rel) => LOADING_RELS.has(rel)) ? present(findAttribute(element, "href")) : [];
+		return rels.some((rel) => LOADING_RELS.has(rel)) ? listIfPresent(findAttribute(element, "href")) : [];
 	}
-	if (tag === "input") return findAttribute(element, "type")?.toLowerCase() === "image" ? present(findAttribute(element, "src")) : [];
+	if (tag === "input") return findAttribute(element, "type")?.toLowerCase() === "image" ? listIfPresent(findAttribute(element, "src")) : [];
 	const attribute = URL_ATTRIBUTE.get(tag);
 	if (!attribute) return [];
-	const poster = tag === "video" ? present(findAttribute(element, "poster")) : [];
+	const poster = tag === "video" ? listIfPresent(findAttribute(element, "poster")) : [];
 	const candidates = tag === "img" || tag === "source" ? listSrcsetUrls(findAttribute(element, "srcset") ?? "") : [];
-	return [...present(findAttribute(element, attribute)), ...poster, ...candidates];
+	return [...listIfPresent(findAttribute(element, attribute)), ...poster, ...candidates];
 }
 
 /** Lists the URLs of "a.jpg 1x, b.jpg 2x": the first word after a comma is a URL, which may contain commas itself. */
@@ -28,12 +28,12 @@ function listSrcsetUrls(srcset: string): string[] {
 	let isAddressNext = true;
 	for (const word of srcset.slice(0, 20_000).trim().split(/\s+/)) {
 		if (addresses.length === MAX_CANDIDATES) break;
-		if (isAddressNext) addresses.push(...present(word.replace(/,$/, "")));
+		if (isAddressNext) addresses.push(...listIfPresent(word.replace(/,$/, "")));
 		isAddressNext = word.endsWith(",");
 	}
 	return addresses;
 }
 
-function present(value: string | null): string[] {
+function listIfPresent(value: string | null): string[] {
 	return value?.trim() ? [value.trim()] : [];
 }

@@ -34,7 +34,7 @@ export const OUTERMOST: PageContext = {
 };
 
 /** Returns the context for the children of an element. */
-export function contextInside(element: Element, around: PageContext, microdata: Microdata): PageContext {
+export function getInnerContext(element: Element, around: PageContext, microdata: Microdata): PageContext {
 	const hides = isHiddenElement(element);
 	const tag = element.tagName;
 	// A link in a closed menu still has a name, and so has a property that is only there for search engines.

@@ -7,7 +7,7 @@ import { cleanString } from "./clean-string.ts";
 import { findSeparator, hasNoReadableContent } from "./element-kinds.ts";
 import { readElement } from "./element-readers.ts";
 import { isScriptShell } from "./is-script-shell.ts";
-import { contextInside, getAudiences, OUTERMOST } from "./page-context.ts";
+import { getAudiences, getInnerContext, OUTERMOST } from "./page-context.ts";
 import { createPageDraft, type PageDraft } from "./page-draft.ts";
 import { readContact } from "./read-contact.ts";
 import { parseStructuredData } from "./structured-data.ts";
@@ -64,7 +64,7 @@ function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) 
 			stream.add(value, getAudiences(context));
 		},
 		element(element, around) {
-			const context = contextInside(element, around, draft.microdata);
+			const context = getInnerContext(element, around, draft.microdata);
 			const separator = findSeparator(element.tagName);
 			if (separator) stream.separate(separator);
 			// Menu links often touch in the markup and are separated only by CSS.
@@ -102,12 +102,12 @@ function toHtmlFacts(draft: PageDraft, url: string): HtmlFacts {
 		scriptCount: draft.scriptCount,
 		subresources: lists.subresources,
 		structuredData,
-		text: onOneLine(lines),
+		text: joinLines(lines),
 		wordCount,
-		footerText: onOneLine(footerLines),
+		footerText: joinLines(footerLines),
 		addressElements: lists.addressElements.map(({ text }) => text),
 		// An unclosed header contains the whole page: then all of it is the main text.
-		mainText: onOneLine(take(TEXT.main) || lines),
+		mainText: joinLines(take(TEXT.main) || lines),
 		isScriptShell: isScriptShell({
 			wordCount,
 			scriptCount: draft.scriptCount,
@@ -134,6 +134,6 @@ function listFaxNumbers({ items }: HtmlFacts["structuredData"]): string[] {
 	return written("faxNumber").filter((fax) => !telephones.has(parsePhone(fax)));
 }
 
-function onOneLine(lines: string): string {
+function joinLines(lines: string): string {
 	return lines.replaceAll("\n", " ");
 }

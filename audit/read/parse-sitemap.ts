@@ -84,11 +84,11 @@ function parseXml(text: string, isCutShort: boolean): Sitemap {
 
 	const parser = new SaxesParser();
 	parser.on("error", (error) => {
-		sitemap.problem ??= `It is not well-formed XML (${plainXmlProblem(error.message)}).`;
+		sitemap.problem ??= `It is not well-formed XML (${describeXmlProblem(error.message)}).`;
 		if (++state.problemCount === MAX_XML_PROBLEMS) throw error;
 	});
 	parser.on("opentag", ({ name, attributes }) => {
-		const tag = localName(name);
+		const tag = getLocalName(name);
 		if (openTags.length === 0) openRoot(tag);
 		if (tag === state.format?.entry) state.entry = { url: "", lastmod: "" };
 		// Atom has the address in an attribute.
@@ -138,11 +138,11 @@ function parseXml(text: string, isCutShort: boolean): Sitemap {
 	}
 }
 
-function localName(name: string): string {
+function getLocalName(name: string): string {
 	return name.slice(name.indexOf(":") + 1);
 }
 
 /** Rewrites the message of the XML parser: "12:5: unclosed tag: url" becomes "line 12: unclosed tag: url". */
-function plainXmlProblem(message: string): string {
+function describeXmlProblem(message: string): string {
 	return cleanString(foldString(message.replace(/^(\d+):\d+: /, "line $1: ")), 120);
 }

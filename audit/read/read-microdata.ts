@@ -5,7 +5,7 @@ export type MicrodataNode = Record<string, unknown>;
 
 export type Microdata = {
 	roots: MicrodataNode[];
-	/** The item that an element opens, already added to its parent item if it is a property; null if it opens none. */
+	/** Returns the item that an element opens, already added to its parent item if it is a property; null if it opens none. */
 	open(element: Element, around: MicrodataNode | null): MicrodataNode | null;
 	/** Adds a plain property. */
 	add(item: MicrodataNode, names: string, value: unknown): void;

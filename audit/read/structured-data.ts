@@ -123,7 +123,7 @@ function listTypes(source: Source): string[] {
 	return [...new Set(list.filter((type) => typeof type === "string").map(withoutSchemaOrg))].filter(Boolean);
 }
 
-/** What may still be copied; counted down. */
+/** The values and characters that may still be copied, counted down. */
 type CopyBudget = { values: number; characters: number };
 
 const MAX_DEPTH = 12;

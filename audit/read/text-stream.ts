@@ -8,12 +8,12 @@ const GAP = " ";
 const LINE = "\n";
 
 export type TextStream = {
-	/** The current position, for a later `take`. */
+	/** Returns the current position, for a later `take`. */
 	mark(): number;
 	add(text: string, audience: number): void;
 	/** Separates the words before and after. A line is a stronger break than a gap. */
 	separate(by: "gap" | "line"): void;
-	/** The text since a mark for any of the audiences, with white space collapsed and blocks joined by `lineBreak` (a space by default). */
+	/** Returns the text since a mark for any of the audiences, with white space collapsed and blocks joined by `lineBreak` (a space by default). */
 	take(wanted: { from?: number; audience: number; maxCharacters: number; lineBreak?: string }): string;
 };
 

@@ -4,7 +4,7 @@ export type Element = DefaultTreeAdapterTypes.Element;
 
 type Visitor<Context> = {
 	text(value: string, context: Context): void;
-	/** The context for its children, or null to skip them, and what to run after them. */
+	/** Returns the context for its children, or null to skip them, and what to run after them. */
 	element(element: Element, context: Context): { inside: Context | null; leave?: () => void };
 };
 

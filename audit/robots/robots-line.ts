@@ -35,8 +35,9 @@ export function findRobotsProblem(line: RobotsLine | null, isInGroup: boolean): 
 	if (line === null) return "This is not a rule that crawlers understand.";
 	const { directive, name, value, hasColon } = line;
 	const isProper = name.toLowerCase() === directive;
-	if (directive === "other") return hasColon && TOLERATED.has(name.toLowerCase()) ? null : `No crawler knows the word "${cut(name)}".`;
-	if (!isProper) return `Google takes "${cut(name)}" to mean "${directive}", but other crawlers ignore it.`;
+	if (directive === "other")
+		return hasColon && TOLERATED.has(name.toLowerCase()) ? null : `No crawler knows the word "${shortenName(name)}".`;
+	if (!isProper) return `Google takes "${shortenName(name)}" to mean "${directive}", but other crawlers ignore it.`;
 	if (!hasColon) return `There is no colon after "${name}". Google accepts that, but other crawlers may not.`;
 	if (directive === "user-agent") return value === "" ? "This line does not say which crawler it is for." : null;
 	if (directive === "sitemap") return isHttpUrl(value) ? null : "The sitemap must be given as a full address that starts with https://.";
@@ -49,13 +50,13 @@ function findPatternProblem(pattern: string): string | null {
 	return dollar === -1 || dollar === pattern.length - 1 ? null : "A $ sign means the end of the address, so it can only come last.";
 }
 
-function cut(name: string): string {
-	const beginning = cutText(name, 40);
+function shortenName(name: string): string {
+	const beginning = truncateText(name, 40);
 	return beginning === name ? name : `${beginning}…`;
 }
 
 /** Truncates a text without splitting a character. */
-export function cutText(text: string, maxCharacters: number): string {
+export function truncateText(text: string, maxCharacters: number): string {
 	return text.length <= maxCharacters
 		? text
 		: Array.from(text.slice(0, maxCharacters * 2))

@@ -1,4 +1,4 @@
-import { cutText, findRobotsProblem, parseRobotsLine, withoutComment } from "./robots-line.ts";
+import { findRobotsProblem, parseRobotsLine, truncateText, withoutComment } from "./robots-line.ts";
 
 /** A robots.txt as Google parses it. */
 export type RobotsTxt = {
@@ -27,7 +27,7 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 		if (content === "") continue;
 		const line = parseRobotsLine(content);
 		const message = robots.problems.length < MAX_PROBLEMS ? findRobotsProblem(line, group !== undefined) : null;
-		if (message !== null) robots.problems.push({ line: number, text: cutText(rawLine, MAX_PROBLEM_CHARACTERS), message });
+		if (message !== null) robots.problems.push({ line: number, text: truncateText(rawLine, MAX_PROBLEM_CHARACTERS), message });
 		if (line?.directive === "sitemap") {
 			robots.sitemaps.push(line.value);
 		} else if (line?.directive === "user-agent") {
@@ -36,7 +36,7 @@ export function parseRobotsTxt(text: string): RobotsTxt {
 				group = { userAgents: [], rules: [] };
 				robots.groups.push(group);
 			}
-			group.userAgents.push(...productTokens(line.value));
+			group.userAgents.push(...parseProductTokens(line.value));
 		} else if (line?.directive === "allow" || line?.directive === "disallow") {
 			group?.rules.push({ allow: line.directive === "allow", path: encodeRobotsPath(line.value) });
 		}
@@ -56,7 +56,7 @@ export function isAllowed(robots: RobotsTxt, userAgent: string, url: string): bo
 	let longestDisallow = 0;
 	for (const { allow, path: pattern } of listRules(robots, userAgent)) {
 		if (pattern.length <= (allow ? longestAllow : longestDisallow)) continue;
-		if (allow) longestAllow = Math.max(longestAllow, lengthOfAllow(path, pattern));
+		if (allow) longestAllow = Math.max(longestAllow, measureAllow(path, pattern));
 		else if (matchesRobotsPath(path, pattern)) longestDisallow = pattern.length;
 	}
 	return longestAllow >= longestDisallow;
@@ -70,7 +70,7 @@ function listRules({ groups }: RobotsTxt, userAgent: string) {
 }
 
 /** Measures the match of an allow rule, 0 if it does not match. Allowing /shop/index.html also allows /shop/. */
-function lengthOfAllow(path: string, pattern: string): number {
+function measureAllow(path: string, pattern: string): number {
 	if (matchesRobotsPath(path, pattern)) return pattern.length;
 	const slash = pattern.lastIndexOf("/");
 	if (slash === -1 || !pattern.startsWith("/index.htm", slash)) return 0;
@@ -112,7 +112,7 @@ export function encodeRobotsPath(path: string): string {
  * Parses a user-agent value: "Googlebot/2.1" is Googlebot, "* all" is "*", and a value that does not begin with a letter matches no
  * crawler.
  */
-function productTokens(value: string): string[] {
+function parseProductTokens(value: string): string[] {
 	if (/^\*(?:\s|$)/.test(value)) return ["*"];
 	const token = /^[a-z_-]+/i.exec(value)?.[0];
 	return token === undefined ? [] : [token];

@@ -18,7 +18,7 @@ export type ParserPool = {
  */
 export type PageParser = {
 	parseHtml(page: { body: Uint8Array; contentTypeHeader: string; url: string; siteUrl: string }): Promise<HtmlFacts | null | Skipped>;
-	/** `isCutShort`: the body is only the beginning of the file. */
+	/** Parses a sitemap file. With `isCutShort`, the body is only the beginning of it. */
 	parseSitemap(body: Uint8Array, options?: { isCutShort?: boolean }): Promise<Sitemap | null | Skipped>;
 	/** Runs the checks in a thread too: the facts come from strangers, and some are crafted to be slow. */
 	grade(facts: SiteFacts, now: Date): Promise<Grade | null | Skipped>;

@@ -7,7 +7,7 @@ export function isOwnSite(address: string, homeUrl: string): boolean {
 	const url = URL.parse(address);
 	const home = URL.parse(homeUrl);
 	if (url === null || home === null) return false;
-	return url.hostname === home.hostname || registrableDomain(url.hostname) === registrableDomain(home.hostname);
+	return url.hostname === home.hostname || getRegistrableDomain(url.hostname) === getRegistrableDomain(home.hostname);
 }
 
 /** Whether a URL is on the site's own host, but with another scheme or www than the home page. */
@@ -38,6 +38,6 @@ export function findRedirectPlatform(requestedUrl: string, url: string): string 
 	return linkPage?.[0] ?? findProfileHost(target.hostname);
 }
 
-function registrableDomain(hostname: string): string {
+function getRegistrableDomain(hostname: string): string {
 	return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }

@@ -19,7 +19,7 @@ export function findPageSign({ href }: URL, linkText: string): PageSign | null {
 
 /** Lists every kind a page may be by its URL and link text, the most likely first. */
 export function listPageSigns(url: string, linkText: string): PageSign[] {
-	const path = readablePath(URL.parse(url)?.pathname ?? "/");
+	const path = toReadablePath(URL.parse(url)?.pathname ?? "/");
 	if (ARTICLE.test(path)) return [];
 	const text = linkText.slice(0, MAX_TEXT_CHARACTERS).trim().toLowerCase();
 	const placeless = maskPlaces(path);
@@ -54,7 +54,7 @@ function findRank(kind: KeyPageKind, path: string, text: string): number | null 
 }
 
 /** Decodes a path and puts dashes between its words: "/Über_uns/" becomes "/über-uns". */
-function readablePath(pathname: string): string {
+function toReadablePath(pathname: string): string {
 	return decode(pathname)
 		.slice(0, MAX_PATH_CHARACTERS)
 		.toLowerCase()

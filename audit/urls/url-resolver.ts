@@ -3,7 +3,7 @@ import { getDomain } from "tldts";
 const MAX_URL_CHARACTERS = 2_000;
 
 export type UrlResolver = {
-	/** The absolute URL; null if it is invalid or too long. */
+	/** Returns the absolute URL; null if it is invalid or too long. */
 	resolve(href: string | null): string | null;
 	/** Whether a URL is on the same site, with or without www. Another subdomain is another site. */
 	isInternal(url: string | null): boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSamePage, pageKey } from "./urls.ts";
+import { getPageKey, isSamePage } from "./urls.ts";
 
 test.each([
 	["https://reefcafe.com.au", "http://www.reefcafe.com.au/#top"],
@@ -20,5 +20,5 @@ test.each([
 });
 
 test("returns an invalid URL unchanged", () => {
-	expect(pageKey("http://")).toBe("http://");
+	expect(getPageKey("http://")).toBe("http://");
 });

@@ -1,10 +1,10 @@
 /** Whether two URLs lead to one page: http or https, www or not, a trailing slash and a fragment make no difference. */
 export function isSamePage(a: string, b: string): boolean {
-	return pageKey(a) === pageKey(b);
+	return getPageKey(a) === getPageKey(b);
 }
 
 /** Returns what the URLs of one page have in common: "reefcafe.com.au/menu" for https://www.reefcafe.com.au/menu/#lunch. */
-export function pageKey(address: string): string {
+export function getPageKey(address: string): string {
 	const url = URL.parse(address);
 	if (url === null) return address;
 	const path = url.pathname.replace(/\/(?:index\.(?:html?|php))?$/i, "");
