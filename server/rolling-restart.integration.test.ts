@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 300_000 });
 const WAIT = { timeout: 60_000, interval: 20 };
 const startNode = await buildSiteNode();
 
-test("a stopping node is not ready and sends no notices, but still accepts leads", async () => {
+test("accepts leads while a node stops, although it is not ready and sends no notices", async () => {
 	const { databaseUrl, query } = await openSharedDatabase();
 	// Long enough for a slow machine. The second signal below ends it.
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "120" });

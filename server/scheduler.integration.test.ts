@@ -113,6 +113,6 @@ test.each([
 	["2026-11-15T17:00:00Z", "2026-11-15T17:00:00Z"],
 	["2026-11-15T16:59:59Z", "2026-11-14T17:00:00Z"],
 	["2026-11-16T03:00:00Z", "2026-11-15T17:00:00Z"],
-])("at %s a task for three in the morning in Brisbane was last due at %s", (now, due) => {
+])("computes at %s that a task for 3 am in Brisbane was last due at %s", (now, due) => {
 	expect(dailyAt(3)(new Date(now))).toEqual(new Date(due));
 });

@@ -28,7 +28,7 @@ test("never picks an encoding that the build did not create", () => {
 	expect(pickEncoding("br, gzip", [])).toBeNull();
 });
 
-test("responds to GET, HEAD and conditional requests in order on one connection, each with its length and nothing more", async () => {
+test("responds to GET, HEAD and conditional requests on one connection in order, with exact lengths", async () => {
 	const file = createTestFile("<h1>Home</h1>");
 	await using server = await startHttpServer(getRequestListener((request) => respondWithFile(file, request)));
 	const ask = (line: string, headers = "") => `${line} HTTP/1.1\r\nHost: a.example\r\n${headers}\r\n`;

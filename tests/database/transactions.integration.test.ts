@@ -19,7 +19,7 @@ const clientAddress = "2001:db8:1:2::7";
 
 const freshDatabase = setUpDatabase();
 
-test("no transaction uses the outer database client", async () => {
+test("never uses the outer database client inside a transaction", async () => {
 	const db = watchOuterDatabase(await freshDatabase());
 	const accountId = await createStaff(db);
 	const act = { leadId: 1, username: "mia", now };

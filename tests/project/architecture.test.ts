@@ -4,7 +4,7 @@ import { findHeavyUnitTests, findViolations } from "./architecture-rules.ts";
 
 const SOURCES = globSync("{app,audit,server,scripts,bench}/**/*.{ts,tsx}", { exclude: ["bench/tools/**"] });
 
-test("imports follow the architecture", () => {
+test("finds no import that breaks the architecture", () => {
 	const files = readAll(SOURCES);
 	expect(files.size).toBeGreaterThan(50);
 	expect(findViolations(files)).toEqual([]);
@@ -55,7 +55,7 @@ test("finds every kind of planted violation", () => {
 	]);
 });
 
-test("unit tests use no database, child process, worker thread or server", () => {
+test("finds no database, child process, worker thread or server in unit tests", () => {
 	const files = readAll([...SOURCES, ...globSync("tests/**/*.{ts,tsx}")]);
 	// Holds the planted imports below.
 	files.delete("tests/project/architecture.test.ts");
@@ -77,7 +77,7 @@ test("finds a unit test that opens a database through a helper", () => {
 	]);
 });
 
-test("every path quoted in a document exists", () => {
+test("finds every path that a document quotes", () => {
 	const documents = globSync(["*.md", "{audit,tests}/*.md", "docs/**/*.md"]);
 	expect(documents.length).toBeGreaterThan(2);
 	const missing = documents.flatMap((document) =>

@@ -11,7 +11,7 @@ const sources = globSync("{app,audit,server}/**/*.{ts,tsx}")
 	.join("\n");
 const rows = guide.split("\n").filter((line) => line.startsWith("|"));
 
-test("the guide explains exactly the events that the site logs", () => {
+test("explains exactly the events that the site logs in the operating guide", () => {
 	const logged = [...sources.matchAll(/\blog(?:Event|Failure|Flood)\(\s*"([a-z-]+)"/g)].flatMap(([, name]) => name ?? []);
 	const tables = guide.split("| event | means | do |\n").slice(1);
 	const eventRows = tables.flatMap((text) => text.slice(0, text.indexOf("\n\n")).split("\n"));
@@ -19,7 +19,7 @@ test("the guide explains exactly the events that the site logs", () => {
 	expect(explained.sort()).toEqual([...new Set(logged)].sort());
 });
 
-test("the guide explains every metric", () => {
+test("explains every metric in the operating guide", () => {
 	const names = [...readFileSync("server/metrics.ts", "utf8").matchAll(/name: "([a-z0-9_]+)"/g)].flatMap(([, name]) => name ?? []);
 	expect(names.length).toBeGreaterThan(8);
 	for (const name of names)
@@ -29,7 +29,7 @@ test("the guide explains every metric", () => {
 		).toBe(true);
 });
 
-test("every command named in the documents exists, and the README lists them all", () => {
+test("lists every command in the README, and names no other in the documents", () => {
 	const readme = readFileSync("README.md", "utf8");
 	const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 	const named = [...`${guide}${readme}`.matchAll(/npm run (?:--silent )?([a-z][a-z:]*)/g)].flatMap(([, name]) => name ?? []);
@@ -37,7 +37,7 @@ test("every command named in the documents exists, and the README lists them all
 	for (const name of Object.keys(scripts)) if (!["start", "test"].includes(name)) expect(readme, name).toContain(`npm run ${name}`);
 });
 
-test("every link between documents leads to a file and a heading", () => {
+test("links between documents only to files and headings that exist", () => {
 	const documents = globSync(["*.md", "{audit,tests}/*.md", "docs/**/*.md"]);
 	const broken = documents.flatMap((document) =>
 		[...readFileSync(document, "utf8").matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)]

@@ -26,11 +26,11 @@ test("pins every direct dependency to one version", () => {
 	expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-test("a plain npm install runs no install script", () => {
+test("runs no install script on a plain npm install", () => {
 	expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
 });
 
-test("the site builds and runs without development packages", () => {
+test("builds and runs the site without development packages", () => {
 	const commands = Object.values(manifest.scripts).flatMap((script) => [...script.matchAll(/bootstrap\.mjs (?:--env )?(\S+)/g)]);
 	const files = commands.flatMap(([, file]) => (file && file !== "--dev" ? [file] : []));
 	expect(files).toContain("scripts/owner/db-backup.ts");

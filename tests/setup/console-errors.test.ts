@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectConsoleErrors } from "./console-errors.ts";
 
-test.fails("a stray console.error fails its test", () => {
+test.fails("fails a test on an unexpected console.error", () => {
 	console.error("stray");
 });
 

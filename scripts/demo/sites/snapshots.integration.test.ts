@@ -43,7 +43,7 @@ function listStatuses({ findings }: AuditResult): Record<string, string> {
 	return Object.fromEntries(findings.map(({ id, status }) => [id, status]));
 }
 
-test("reef-cafe: reports almost no problem on a well-made site", async () => {
+test("reports almost no problem on reef-cafe, a well-made site", async () => {
 	const snapshot = await measure("https://reef-cafe.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(95);
 	expect(snapshot).toMatchObject({ domain: "reef-cafe.com.au", cap: null, coverage: 100, issues: [] });
@@ -64,7 +64,7 @@ test("reef-cafe: reports almost no problem on a well-made site", async () => {
 	});
 });
 
-test("range-plumbing: reports phone numbers that differ between pages of an average site", async () => {
+test("reports phone numbers that differ between pages on range-plumbing, an average site", async () => {
 	const snapshot = await measure("https://range-plumbing.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(65);
 	expect(snapshot.score).toBeLessThanOrEqual(76);
@@ -91,7 +91,7 @@ test("range-plumbing: reports phone numbers that differ between pages of an aver
 	expect(drift?.found).toMatch(/7010 ?0350.*07 5550 0350/);
 });
 
-test("chambers-law: reports the problems of an unedited page-builder site", async () => {
+test("reports the problems of chambers-law, an unedited page-builder site", async () => {
 	const snapshot = await measure("https://chambers-law.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(35);
 	expect(snapshot.score).toBeLessThanOrEqual(50);
@@ -120,14 +120,14 @@ test("chambers-law: reports the problems of an unedited page-builder site", asyn
 	});
 });
 
-test("sunshine-physio: caps a good site that search engines cannot list at 35 points", async () => {
+test("caps sunshine-physio, a good site that search engines cannot list, at 35 points", async () => {
 	const snapshot = await measure("https://sunshine-physio.com.au");
 	expect(snapshot).toMatchObject({ score: 35, cap: { score: 35 }, opportunityScore: 65 });
 	expect(snapshot.issues[0]).toBe("structure.indexable");
 	expect(listStatuses(snapshot)).toMatchObject({ "structure.sitemap-valid": "warn", "local.schema-present": "pass", "serp.title": "pass" });
 });
 
-test("smile-dental: accepts three practices in one graph", async () => {
+test("accepts the three practices of smile-dental in one graph", async () => {
 	const snapshot = await measure("https://smile-dental.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(92);
 	expect(snapshot).toMatchObject({ cap: null, issues: [] });
@@ -143,7 +143,7 @@ test("smile-dental: accepts three practices in one graph", async () => {
 	});
 });
 
-test("reef-tours: reports one misspelt language code out of three", async () => {
+test("reports one of three language codes of reef-tours as misspelt", async () => {
 	const snapshot = await measure("https://reef-tours.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(92);
 	expect(snapshot).toMatchObject({ cap: null, issues: ["tech.hreflang"] });
@@ -158,7 +158,7 @@ test("reef-tours: reports one misspelt language code out of three", async () => 
 	});
 });
 
-test("mates-mowing: reports missing https on an old one-page site", async () => {
+test("reports missing https on mates-mowing, an old one-page site", async () => {
 	const snapshot = await measure("https://mates-mowing.com.au");
 	expect(snapshot.score).toBeGreaterThanOrEqual(30);
 	expect(snapshot.score).toBeLessThanOrEqual(45);
@@ -186,7 +186,7 @@ test("names an untrusted certificate, and caps the score", async () => {
 	});
 });
 
-test("parked-domain: finds almost nothing about a business", async () => {
+test("finds almost nothing about a business on parked-domain", async () => {
 	const snapshot = await measure("https://parked-domain.com.au");
 	expect(snapshot.score).toBeLessThanOrEqual(10);
 	expect(snapshot.cap).toMatchObject({ score: 10 });
@@ -194,7 +194,7 @@ test("parked-domain: finds almost nothing about a business", async () => {
 	expect(snapshot.points.find(({ id }) => id === "local")?.score).toBeLessThanOrEqual(20);
 });
 
-test("pixel-shell: gives no score to a page that is blank until scripts run", async () => {
+test("gives no score to pixel-shell, which is blank until scripts run", async () => {
 	const events = await readSite("https://pixel-shell.com.au");
 	expect(events.at(-1)).toMatchObject({ type: "no-result", reason: expect.stringContaining("scripts") });
 });
