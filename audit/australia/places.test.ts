@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldPlace, isPlace, listPlaces, withArticle } from "./places.ts";
+import { isPlace, listPlaces, normalizePlace, withArticle } from "./places.ts";
 import { namesWithArticle, ordinaryNames, queenslandPlaces } from "./queensland-places.ts";
 
 test.each([
@@ -64,13 +64,13 @@ test("adds the article to the names of regions that need one", () => {
 	expect([...namesWithArticle].filter((name) => !queenslandPlaces.includes(name))).toEqual([]);
 });
 
-test("folds all spellings of a place name to the same words", () => {
-	expect(foldPlace("Mt. Gravatt")).toBe(foldPlace("MOUNT  GRAVATT"));
-	expect(foldPlace("D’Aguilar")).toBe("daguilar");
+test("normalises all spellings of a place name to the same words", () => {
+	expect(normalizePlace("Mt. Gravatt")).toBe(normalizePlace("MOUNT  GRAVATT"));
+	expect(normalizePlace("D’Aguilar")).toBe("daguilar");
 });
 
 test("has no duplicate places, and no ordinary words that are not places", () => {
-	expect(new Set(queenslandPlaces.map(foldPlace)).size).toBe(queenslandPlaces.length);
+	expect(new Set(queenslandPlaces.map(normalizePlace)).size).toBe(queenslandPlaces.length);
 	expect([...ordinaryNames].filter((name) => !queenslandPlaces.includes(name))).toEqual([]);
 	expect(queenslandPlaces.length).toBeGreaterThan(500);
 });

@@ -4,7 +4,7 @@ import { namesRoads } from "./street-types.ts";
 type LocatedPlace = { name: string; start: number; end: number };
 
 type Entry = { name: string; words: string[]; needsCapitals: boolean };
-type Word = { raw: string; folded: string; start: number; end: number };
+type Word = { raw: string; normalized: string; start: number; end: number };
 
 const WORD = /\p{L}+(?:['’]\p{L}+)?/gu;
 const BETWEEN_WORDS = /^(?:\.?[^\S\n]|[-_–+]|%20)$/;
@@ -36,14 +36,14 @@ export function locatePlaces(text: string, { isAnyCase = false } = {}): LocatedP
 
 /** Whether a name, in any case, is a known place. */
 export function isPlace(name: string): boolean {
-	const folded = foldPlace(name);
-	const [first = ""] = folded.split(" ", 1);
-	return byFirstWord.get(first)?.some((entry) => entry.words.join(" ") === folded) ?? false;
+	const normalized = normalizePlace(name);
+	const [first = ""] = normalized.split(" ", 1);
+	return byFirstWord.get(first)?.some((entry) => entry.words.join(" ") === normalized) ?? false;
 }
 
 /** Whether the name of a known place begins with this word. */
 export function startsPlace(word: string): boolean {
-	return byFirstWord.has(foldWord(word.replace(/\.$/, ""))) || /['’-]/.test(word);
+	return byFirstWord.has(normalizeWord(word.replace(/\.$/, ""))) || /['’-]/.test(word);
 }
 
 /** Writes a place as in a sentence: "Cairns", "the Gold Coast". */
@@ -54,22 +54,23 @@ export function withArticle(place: string): string {
 /**
  * Normalises a place name for comparison: "Mt. Gravatt" and "Mount Gravatt" give the same words, and so do "Kippa-Ring" and "kippa ring".
  */
-export function foldPlace(name: string): string {
-	return (name.slice(0, 200).match(WORD) ?? []).map(foldWord).join(" ");
+export function normalizePlace(name: string): string {
+	return (name.slice(0, 200).match(WORD) ?? []).map(normalizeWord).join(" ");
 }
 
 function listWords(text: string): Word[] {
 	const words: Word[] = [];
-	for (const { 0: raw, index: start } of text.matchAll(WORD)) words.push({ raw, folded: foldWord(raw), start, end: start + raw.length });
+	for (const { 0: raw, index: start } of text.matchAll(WORD))
+		words.push({ raw, normalized: normalizeWord(raw), start, end: start + raw.length });
 	return words;
 }
 
 function placeAt(text: string, words: Word[], index: number, isAnyCase: boolean): Entry | undefined {
-	return byFirstWord.get(words[index]?.folded ?? "")?.find((entry) =>
+	return byFirstWord.get(words[index]?.normalized ?? "")?.find((entry) =>
 		entry.words.every((expected, offset) => {
 			const word = words[index + offset];
 			const previous = words[index + offset - 1];
-			if (word?.folded !== expected) return false;
+			if (word?.normalized !== expected) return false;
 			if (entry.needsCapitals && !isAnyCase && !/^\p{Lu}/u.test(word.raw)) return false;
 			return offset === 0 || !previous || BETWEEN_WORDS.test(text.slice(previous.end, word.start));
 		}),
@@ -83,7 +84,7 @@ function isRoad(text: string, words: Word[], index: number): boolean {
 	return (placeAt(text, words, index, false)?.words.length ?? 0) < 2;
 }
 
-function foldWord(word: string): string {
+function normalizeWord(word: string): string {
 	const lower = /['’]/.test(word)
 		? word
 				.toLowerCase()
@@ -97,7 +98,7 @@ function foldWord(word: string): string {
 function indexPlaces(): Map<string, Entry[]> {
 	const index = new Map<string, Entry[]>();
 	for (const name of queenslandPlaces) {
-		const words = foldPlace(name).split(" ");
+		const words = normalizePlace(name).split(" ");
 		const [first = ""] = words;
 		index.set(first, [...(index.get(first) ?? []), { name, words, needsCapitals: ordinaryNames.has(name) }]);
 	}

@@ -69,12 +69,12 @@ export function listStatesOfPostcode(postcode: string): State[] {
 
 /** Parses a state in any spelling: "Qld", "Q.L.D.", "AU-QLD", "Queensland". */
 export function parseState(text: string): State | null {
-	const folded = text
+	const normalized = text
 		.slice(0, 40)
 		.toLowerCase()
 		.replace(/^\s*au-/, "")
 		.replace(/[.,]/g, "")
 		.replace(/\s+/g, " ")
 		.trim();
-	return Object.hasOwn(NAMES, folded) ? (NAMES[folded] ?? null) : null;
+	return Object.hasOwn(NAMES, normalized) ? (NAMES[normalized] ?? null) : null;
 }

@@ -1,8 +1,8 @@
 import { findCornerStartingAt, findNamedStreetEndingAt, findStreetEndingAt, type Street } from "./address-streets.ts";
 import { findStateAt, findTownBefore, findTownStartingAt } from "./address-towns.ts";
 import { isBreak, listWords, type Word } from "./address-words.ts";
-import { foldStreet } from "./fold-street.ts";
-import { foldPlace } from "./places.ts";
+import { normalizeStreet } from "./normalize-street.ts";
+import { normalizePlace } from "./places.ts";
 import { parseState } from "./postcodes.ts";
 
 /** `street` includes the unit, as written. It is null for a PO box or a suburb alone. */
@@ -32,7 +32,7 @@ export function listStreetAddresses(text: string): FoundAddress[] {
  */
 export function compareAddressParts(a: AddressParts, b: AddressParts): "same" | "format" | "different" {
 	const streets = compareStreets(a.street, b.street);
-	const towns = compare(a.locality, b.locality, foldTown);
+	const towns = compare(a.locality, b.locality, normalizeTown);
 	const states = compare(a.state, b.state, (state) => parseState(state) ?? state.toLowerCase());
 	const postcodes = compare(a.postcode, b.postcode, (postcode) => postcode.replace(/\D/g, ""));
 	const hasSamePlot = streets !== "different" && a.street !== null && b.street !== null && postcodes !== "different";
@@ -67,7 +67,7 @@ function readStreetAddress(text: string, all: Word[], street: Street): { found: 
 	return { found: address(text, all, street.from, to, street, town ?? { locality: null, state: null, postcode: null }), to };
 }
 
-/** "Cairns QLD 4870", or a known town with its state, and a street without a number before it. */
+/** Reads "Cairns QLD 4870", or a known town with its state, and a street without a number before it. */
 function readTownAlone(text: string, all: Word[], index: number, consumed: number): { found: FoundAddress; to: number } | null {
 	const state = findStateAt(all, index);
 	const town = state && findTownBefore(text, all, index, consumed, state.postcode !== null);
@@ -115,20 +115,20 @@ function slice(text: string, all: Word[], from: number, to: number): string {
 
 type Comparison = "same" | "format" | "different";
 
-function compare(a: string | null, b: string | null, fold: (text: string) => string): Comparison {
+function compare(a: string | null, b: string | null, normalize: (text: string) => string): Comparison {
 	if (a === null || b === null || a.trim() === b.trim()) return "same";
-	return fold(a) === fold(b) ? "format" : "different";
+	return normalize(a) === normalize(b) ? "format" : "different";
 }
 
 function compareStreets(a: string | null, b: string | null): Comparison {
 	if (a === null || b === null || a.trim() === b.trim()) return "same";
-	const [left, right] = [foldStreet(a), foldStreet(b)];
+	const [left, right] = [normalizeStreet(a), normalizeStreet(b)];
 	const isOneUnit = left.unit === right.unit || left.unit === "" || right.unit === "";
 	const isOneNumber =
 		left.number === right.number || left.number === "" || right.number === "" || left.number.split("-")[0] === right.number.split("-")[0];
 	return left.name === right.name && isOneUnit && isOneNumber ? "format" : "different";
 }
 
-function foldTown(locality: string): string {
-	return foldPlace(locality).replace(/ (?:city|cbd)$/, "");
+function normalizeTown(locality: string): string {
+	return normalizePlace(locality).replace(/ (?:city|cbd)$/, "");
 }

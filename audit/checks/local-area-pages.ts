@@ -1,4 +1,4 @@
-import { foldPlace, listPlaces, withArticle } from "#audit/australia/places.ts";
+import { listPlaces, normalizePlace, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
@@ -74,15 +74,15 @@ function listAreaPages(facts: SiteFacts): { url: string; place: string }[] {
 	const urls = new Set([...links, ...entries].flatMap(({ url }) => url ?? []));
 	const own = listOwnPlaces(facts)
 		.slice(0, 50)
-		.map((place) => ({ place, folded: ` ${foldPlace(place)} ` }));
+		.map((place) => ({ place, normalized: ` ${normalizePlace(place)} ` }));
 	const found = new Map<string, { url: string; place: string }>();
 	for (const url of [...urls].slice(0, MAX_URLS)) {
 		const [page = url] = url.split("#", 1);
 		const path = URL.parse(page)?.pathname ?? "";
 		if (path.length < 2 || NOT_AN_AREA_PAGE.test(path)) continue;
 		const words = path.slice(0, 200).replace(/[^\p{L}\p{N}]+/gu, " ");
-		const folded = ` ${foldPlace(words)} `;
-		const place = listPlaces(words, { isAnyCase: true })[0] ?? own.find((town) => folded.includes(town.folded))?.place;
+		const normalized = ` ${normalizePlace(words)} `;
+		const place = listPlaces(words, { isAnyCase: true })[0] ?? own.find((town) => normalized.includes(town.normalized))?.place;
 		if (place !== undefined && !found.has(getPageKey(page))) found.set(getPageKey(page), { url: page, place });
 	}
 	return [...found.values()];

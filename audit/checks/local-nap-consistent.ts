@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { findMainBusiness, foldName, listNameWords } from "#audit/evidence/businesses.ts";
+import { findMainBusiness, listNameWords, normalizeName } from "#audit/evidence/businesses.ts";
 import { type Comparison, compareContacts, hasSeveralLocations } from "#audit/evidence/contacts.ts";
 import { findUnreadPartOfHome, listVisiblePages } from "#audit/evidence/page-coverage.ts";
 import { findMeta } from "#audit/evidence/page-head.ts";
@@ -81,7 +81,7 @@ function findUnseenName(facts: SiteFacts): string | null {
 	const business = findMainBusiness(facts);
 	if (business?.name == null) return null;
 	const words = new Set(listVisiblePages(facts).flatMap(({ html }) => listPageWords(html)));
-	const isSeen = [business.name, ...business.otherNames].map(foldName).some((name) => {
+	const isSeen = [business.name, ...business.otherNames].map(normalizeName).some((name) => {
 		const isInDomain = facts.domain.replaceAll("-", "").includes(name.replaceAll(" ", ""));
 		return name === "" || isInDomain || name.split(" ").every((word) => words.has(word));
 	});

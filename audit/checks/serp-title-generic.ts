@@ -2,7 +2,7 @@ import { getDomainWithoutSuffix } from "tldts";
 import { listPlaces } from "#audit/australia/places.ts";
 import type { Check, Verdict } from "#audit/check.ts";
 import { findTradeType } from "#audit/evidence/business-types.ts";
-import { foldName, listBusinessNames } from "#audit/evidence/businesses.ts";
+import { listBusinessNames, normalizeName } from "#audit/evidence/businesses.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
@@ -40,7 +40,7 @@ const placeholders = new Set(
 		],
 		...["Official website", "Coming soon", "Under construction", "Business name", "Company name", "Your company name", "Your site title"],
 		...["React App", "Vite App", "Vite + React", "Vite + React + TS", "Vite + Vue", "Create Next App", "Nuxt App"],
-	].map(foldName),
+	].map(normalizeName),
 );
 
 const GREETING = /^(?:welcome to|home ?page of|home of|(?:the )?official (?:web ?)?site of)\s/i;
@@ -64,7 +64,7 @@ export const serpTitleGeneric: Check = {
 			const found = quoteText(title);
 			const url = facts.home.url;
 			const parts = title.split(SEPARATOR).map((part) => part.trim().replace(GREETING, ""));
-			const said = parts.filter((part) => foldName(part) !== "" && !placeholders.has(foldName(part)));
+			const said = parts.filter((part) => normalizeName(part) !== "" && !placeholders.has(normalizeName(part)));
 			const names = listNameForms(facts);
 			if (said.some((part) => !toForms(part).some((form) => names.has(form)))) return { status: "pass", found, url };
 			if (said.length === 0) return { status: "fail", issue: `Your title just says ${found}.`, found, url };
@@ -87,12 +87,14 @@ function listNameForms(facts: SiteFacts): Set<string> {
 /** Returns the forms a name may take in a domain: without spaces, with or without words such as "the" and "Pty Ltd". */
 function toForms(name: string): string[] {
 	const plain = name.slice(0, 200).normalize("NFD").replaceAll("&", " and ").toLowerCase();
-	return [foldName(name), plain, plain.replace(/\b(?:the|pty|ltd|limited)\b/g, " ")].map((form) => form.replace(/[^\p{L}\p{N}]+/gu, ""));
+	return [normalizeName(name), plain, plain.replace(/\b(?:the|pty|ltd|limited)\b/g, " ")].map((form) =>
+		form.replace(/[^\p{L}\p{N}]+/gu, ""),
+	);
 }
 
 function namesPlace(title: string, { home }: SiteFacts): boolean {
-	const words = ` ${foldName(title)} `;
-	return listPlaces(title).length > 0 || (home.html?.contact.places ?? []).some((place) => words.includes(` ${foldName(place)} `));
+	const words = ` ${normalizeName(title)} `;
+	return listPlaces(title).length > 0 || (home.html?.contact.places ?? []).some((place) => words.includes(` ${normalizeName(place)} `));
 }
 
 /** Kinds of business that are not in the list of services. A trailing dash means a whole word, otherwise the start of one. */

@@ -50,7 +50,7 @@ export const structureBrokenInternal: Check = {
 	},
 };
 
-/** Pages that are only in the sitemap are left to structure.sitemap-valid. */
+/** Lists the pages that other pages link to. Those only in the sitemap are left to structure.sitemap-valid. */
 function listLinked({ home, pages }: SiteFacts): Linked[] {
 	const links = [home, ...pages].flatMap(({ html, url }) =>
 		(html?.anchors ?? []).flatMap((anchor) => (anchor.isInternal && anchor.url !== null ? [{ anchor, to: anchor.url, from: url }] : [])),

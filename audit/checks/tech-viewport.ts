@@ -82,7 +82,7 @@ function parseViewport(content: string): Viewport {
 	};
 }
 
-/** Browsers read the number at the start of a value, read "yes" as 1 and ignore negative numbers. */
+/** Parses a number as browsers do: they read the start of a value, read "yes" as 1 and ignore negative numbers. */
 function toPositive(value: string | undefined): number | null {
 	if (value === undefined) return null;
 	const number = value === "yes" ? 1 : Number.parseFloat(value);

@@ -31,14 +31,14 @@ export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
 	if (types.some((type) => isKindOf(type, "FoodEstablishment"))) return "food";
 	if (types.some((type) => isKindOf(type, "LodgingBusiness"))) return "lodging";
 	const { html } = facts.home;
-	const names = [html === null ? "" : getPageTitle(html), ...listBusinessNames(facts).slice(0, 5)].map(foldText).join(" | ");
+	const names = [html === null ? "" : getPageTitle(html), ...listBusinessNames(facts).slice(0, 5)].map(normalizeText).join(" | ");
 	if (SUPPLIER.test(names)) return null;
 	if (CLUB.test(names)) return "club";
 	if (LODGING.test(names)) return "lodging";
 	return FOOD.test(names) || (MAYBE_FOOD.test(names) && listMenuLinks(facts).length > 0) ? "food" : null;
 }
 
-function foldText(text: string): string {
+function normalizeText(text: string): string {
 	return text.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }
 

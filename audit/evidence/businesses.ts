@@ -29,24 +29,24 @@ function mergeMentions({ home, pages }: SiteFacts): Business[] {
 		const business = readBusiness(item, url);
 		if (business === null) continue;
 		// Squarespace gives its organisation a legalName but no name.
-		const mention = { business, folded: foldName(business.name ?? business.otherNames[0] ?? "") };
+		const mention = { business, normalized: normalizeName(business.name ?? business.otherNames[0] ?? "") };
 		const before = known.find((other) => isSame(other, mention));
 		if (before) merge(before.business, business);
 		else if (known.length < MAX_BUSINESSES) known.push(mention);
 	}
-	const whole = known.filter(({ business, folded }) => !isEmpty(business) && !isPartOnly(business, folded, partNames));
+	const whole = known.filter(({ business, normalized }) => !isEmpty(business) && !isPartOnly(business, normalized, partNames));
 	return (whole.length > 0 ? whole : known).map(({ business }) => business);
 }
 
-type Mention = { business: Business; folded: string };
+type Mention = { business: Business; normalized: string };
 
 function listPartNames(node: SchemaNode): string[] {
-	return [node.department, node.subOrganization, node.containedInPlace, node.memberOf].flatMap(listNames).map(foldName);
+	return [node.department, node.subOrganization, node.containedInPlace, node.memberOf].flatMap(listNames).map(normalizeName);
 }
 
 /** Whether this is a department, or the shopping centre around the shop, without its own address. */
-function isPartOnly({ addresses }: Business, folded: string, partNames: Set<string>): boolean {
-	return folded !== "" && addresses.length === 0 && partNames.has(folded);
+function isPartOnly({ addresses }: Business, normalized: string, partNames: Set<string>): boolean {
+	return normalized !== "" && addresses.length === 0 && partNames.has(normalized);
 }
 
 function isEmpty({ name, addresses, telephones }: Business): boolean {
@@ -56,7 +56,7 @@ function isEmpty({ name, addresses, telephones }: Business): boolean {
 function isSame(first: Mention, second: Mention): boolean {
 	const [a, b] = [first.business, second.business];
 	if (a.id !== null && a.id === b.id) return true;
-	if (first.folded === "" || first.folded !== second.folded) return false;
+	if (first.normalized === "" || first.normalized !== second.normalized) return false;
 	// Page builders describe one business twice, as an Organization and as a LocalBusiness, each with half of its details.
 	if (a.kind !== b.kind && a.kind !== "organisation" && b.kind !== "organisation") return false;
 	if (a.addresses.length === 0 || b.addresses.length === 0) return true;
@@ -125,7 +125,7 @@ function scoreBusiness({ kind, pageUrls, url, id, name, addresses, areasServed, 
 	const host = withoutWww(facts.domain);
 	const isOwn = [url, id].some((address) => address !== null && withoutWww(URL.parse(address)?.host ?? "") === host);
 	const isNamedLikeDomain =
-		name !== null && foldName(name) !== "" && host.replaceAll("-", "").startsWith(foldName(name).replaceAll(" ", ""));
+		name !== null && normalizeName(name) !== "" && host.replaceAll("-", "").startsWith(normalizeName(name).replaceAll(" ", ""));
 	return (
 		KIND_SCORE[kind] +
 		(pageUrls.includes(facts.home.url) ? 8 : 0) +
@@ -149,7 +149,7 @@ export function listBusinessNames(facts: SiteFacts): string[] {
 }
 
 /** Normalises a business name for comparison: lower case, without accents, legal form, "the" and "and". */
-export function foldName(name: string): string {
+export function normalizeName(name: string): string {
 	return listNameWords(name.slice(0, 200)).join(" ");
 }
 

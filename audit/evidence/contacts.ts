@@ -159,21 +159,21 @@ function readFooter(page: ReadPage): PageContacts {
 
 function readPart(page: ReadPage, label: string, partText: string): PageContacts {
 	const streets = listStreets(page);
-	const folded = streets.length === 0 ? "" : foldMarks(partText);
+	const normalized = streets.length === 0 ? "" : collapseMarks(partText);
 	return {
 		label,
 		url: page.url,
 		phones: page.html.contact.phones.filter(({ text, kind }) => kind !== "international" && partText.includes(text)),
-		addresses: streets.filter(({ text }) => folded.includes(foldMarks(text))),
+		addresses: streets.filter(({ text }) => normalized.includes(collapseMarks(text))),
 	};
 }
 
 /** Whether a text contains an address, with or without commas between its lines. */
 function showsAddress(text: string, address: Address): boolean {
-	return foldMarks(text).includes(foldMarks(address.text));
+	return collapseMarks(text).includes(collapseMarks(address.text));
 }
 
-function foldMarks(text: string): string {
+function collapseMarks(text: string): string {
 	return text.toLowerCase().replace(/[\s,.]+/g, " ");
 }
 

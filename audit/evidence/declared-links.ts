@@ -54,7 +54,7 @@ export function parseLinkHeader(header: string): HeaderLink[] {
 	});
 }
 
-/** Ignores separators inside <…> and "…". */
+/** Splits a text at the separators that are not inside <…> or "…". */
 function splitOutsideQuotes(text: string, separator: string): string[] {
 	const parts: string[] = [];
 	let closing: string | null = null;

@@ -1,4 +1,4 @@
-import { foldPlace } from "#audit/australia/places.ts";
+import { normalizePlace } from "#audit/australia/places.ts";
 import { parseState } from "#audit/australia/postcodes.ts";
 import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findMainBusiness } from "./businesses.ts";
@@ -22,21 +22,21 @@ export function listOwnPlaces(facts: SiteFacts): string[] {
 	const named = listVisiblePages(facts).flatMap(({ html }) => html.contact.places);
 	const byFold = new Map<string, string>();
 	for (const place of [...localities, ...(main?.areasServed ?? []), ...named]) {
-		if (parseState(place) === null && !isTooWide(place) && !byFold.has(foldPlace(place))) byFold.set(foldPlace(place), place);
+		if (parseState(place) === null && !isTooWide(place) && !byFold.has(normalizePlace(place))) byFold.set(normalizePlace(place), place);
 	}
 	return [...byFold.values()];
 }
 
 function sortByUse(places: string[]): string[] {
 	const uses = new Map<string, number>();
-	for (const place of places.map(foldPlace)) uses.set(place, (uses.get(place) ?? 0) + 1);
-	return places.toSorted((a, b) => (uses.get(foldPlace(b)) ?? 0) - (uses.get(foldPlace(a)) ?? 0));
+	for (const place of places.map(normalizePlace)) uses.set(place, (uses.get(place) ?? 0) + 1);
+	return places.toSorted((a, b) => (uses.get(normalizePlace(b)) ?? 0) - (uses.get(normalizePlace(a)) ?? 0));
 }
 
 /** Whether a short text, such as a title or a path, mentions a place in any spelling. */
 export function namesPlace(text: string, place: string): boolean {
-	const folded = foldPlace(place);
-	return folded !== "" && ` ${foldPlace(text)} `.includes(` ${folded} `);
+	const normalized = normalizePlace(place);
+	return normalized !== "" && ` ${normalizePlace(text)} `.includes(` ${normalized} `);
 }
 
 /** Finds how a business that visits its customers describes its service area, on its pages or in its details; or null. */

@@ -27,7 +27,7 @@ export async function probeMissingPage(homeUrl: string, client: SiteClient, isAl
 	return isAllowed(url) ? probe(client, url, [homeUrl]) : toUnfetchedProbe(url);
 }
 
-/** Tries some of a page's links to other sites. Leaves out links to hosts over their request limit: nothing is known about them. */
+/** Fetches some of a page's links to other sites. Leaves out links to hosts over their request limit: nothing is known about them. */
 export async function probeOutboundLinks(anchors: Anchor[], client: SiteClient): Promise<SiteFacts["outbound"]> {
 	const tried = await Promise.all(
 		pickOutbound(anchors).map(async (url) => ({ url, probe: toProbeFacts(url, await client.fetchLink(url)) })),

@@ -5,7 +5,7 @@ export function cleanString(value: string, maxCharacters: number): string {
 }
 
 /** Collapses white space into one line, without the invisible characters that page builders leave in empty headings. */
-export function foldString(value: string): string {
+export function collapseSpace(value: string): string {
 	const shown = /[\u00AD\u200B\u2060\uFEFF]/.test(value) ? value.replace(/[\u00AD\u200B\u2060\uFEFF]+/g, "") : value;
 	return (/[^\S ]| {2}/.test(shown) ? shown.replace(/\s+/g, " ") : shown).trim();
 }

@@ -1,5 +1,5 @@
 import { countWords } from "#audit/count-words.ts";
-import { cleanString, foldString } from "./clean-string.ts";
+import { cleanString, collapseSpace } from "./clean-string.ts";
 import { isMapWidget } from "./is-map-widget.ts";
 import { asksForScripts, isScriptRoot } from "./is-script-shell.ts";
 import { listSubresources } from "./list-subresources.ts";
@@ -81,11 +81,11 @@ const documentReaders: Readers = {
 		return undefined;
 	},
 	title(element, _context, draft) {
-		draft.keep("titles", { text: cleanString(foldString(readOwnText(element)), MAX_CHARACTERS) });
+		draft.keep("titles", { text: cleanString(collapseSpace(readOwnText(element)), MAX_CHARACTERS) });
 		return undefined;
 	},
 	meta(element, { isInHead }, draft) {
-		const content = cleanString(foldString(findAttribute(element, "content") ?? ""), MAX_CHARACTERS);
+		const content = cleanString(collapseSpace(findAttribute(element, "content") ?? ""), MAX_CHARACTERS);
 		for (const attribute of ["name", "property", "http-equiv"]) {
 			const key = cleanString(findAttribute(element, attribute)?.trim().toLowerCase() ?? "", 200);
 			if (key) draft.keep("metas", { key, content, isInHead });
@@ -141,7 +141,7 @@ const contentReaders: Readers = {
 			// A data URL is long and says nothing.
 			src: cleanString(src, /^data:/i.test(src) ? 100 : MAX_CHARACTERS),
 			hasAlt: alt !== null,
-			alt: cleanString(foldString(alt ?? ""), MAX_CHARACTERS),
+			alt: cleanString(collapseSpace(alt ?? ""), MAX_CHARACTERS),
 		});
 		return undefined;
 	},
@@ -152,7 +152,7 @@ const contentReaders: Readers = {
 		const from = draft.stream.mark();
 		return () => {
 			const lines = draft.stream.take({ from, audience: TEXT.visible, maxCharacters: MAX_CHARACTERS, lineBreak: "\n" });
-			if (lines) draft.keep("addressElements", { text: foldString(lines), lines });
+			if (lines) draft.keep("addressElements", { text: collapseSpace(lines), lines });
 		};
 	},
 	input: readField,
@@ -210,7 +210,7 @@ function readAnchor(element: Element, { region }: PageContext, draft: PageDraft)
 	const { stream, urls } = draft;
 	const from = stream.mark();
 	const read = (audience: number) => stream.take({ from, audience, maxCharacters: MAX_CHARACTERS });
-	const attribute = (name: string) => cleanString(foldString(findAttribute(element, name) ?? ""), MAX_CHARACTERS);
+	const attribute = (name: string) => cleanString(collapseSpace(findAttribute(element, name) ?? ""), MAX_CHARACTERS);
 	return () => {
 		const url = urls.resolve(href);
 		draft.keep("anchors", {

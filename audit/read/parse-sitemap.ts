@@ -1,7 +1,7 @@
 import { constants, gunzipSync } from "node:zlib";
 import { SaxesParser } from "saxes";
 import type { SitemapFacts } from "#audit/site-facts.ts";
-import { cleanString, foldString } from "./clean-string.ts";
+import { cleanString, collapseSpace } from "./clean-string.ts";
 import { decodeHtml } from "./decode-html.ts";
 
 /** The contents of one sitemap file. */
@@ -61,7 +61,7 @@ function parseList(text: string, isCutShort: boolean): Sitemap {
 	if (isCutShort) lines.pop();
 	for (const line of lines) {
 		if (/^https?:\/\/\S/i.test(line)) addEntry(sitemap, { url: line, lastmod: "" });
-		else if (line !== "") sitemap.problem ??= `One of its lines is not a web address: ${cleanString(foldString(line), 80)}`;
+		else if (line !== "") sitemap.problem ??= `One of its lines is not a web address: ${cleanString(collapseSpace(line), 80)}`;
 	}
 	return sitemap.entryCount === 0 ? emptySitemap("It is neither XML nor a list of web addresses.") : { ...sitemap, kind: "urlset" };
 }
@@ -144,5 +144,5 @@ function getLocalName(name: string): string {
 
 /** Rewrites the message of the XML parser: "12:5: unclosed tag: url" becomes "line 12: unclosed tag: url". */
 function describeXmlProblem(message: string): string {
-	return cleanString(foldString(message.replace(/^(\d+):\d+: /, "line $1: ")), 120);
+	return cleanString(collapseSpace(message.replace(/^(\d+):\d+: /, "line $1: ")), 120);
 }

@@ -130,8 +130,8 @@ test("finds only contact details that are in the text", () => {
 		fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 6 })), { maxLength: 40 }), (pieces) => {
 			const text = pieces.join(" ");
 			const { phones, addresses, hours } = readParts({ text });
-			const folded = text.replace(/[\s,]+/g, " ");
-			for (const found of [...phones, ...addresses, ...hours]) expect(folded).toContain(found.text.replace(/[\s,]+/g, " "));
+			const normalized = text.replace(/[\s,]+/g, " ");
+			for (const found of [...phones, ...addresses, ...hours]) expect(normalized).toContain(found.text.replace(/[\s,]+/g, " "));
 		}),
 		{ numRuns: 300 },
 	);

@@ -2,7 +2,7 @@ import { listBusinessNumbers } from "#audit/australia/business-numbers.ts";
 import { dialsHelpline, isHelpline } from "#audit/australia/helplines.ts";
 import { listHours } from "#audit/australia/opening-hours.ts";
 import { listPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
-import { foldPlace, listPlaces } from "#audit/australia/places.ts";
+import { listPlaces, normalizePlace } from "#audit/australia/places.ts";
 import { listServiceAreas } from "#audit/australia/service-areas.ts";
 import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
 import type { ContactFacts } from "#audit/site-facts.ts";
@@ -63,9 +63,9 @@ function listDistinctAddresses(sources: string[]): ContactFacts["addresses"] {
 }
 
 function listDistinctPlaces(text: string, addresses: ContactFacts["addresses"]): string[] {
-	const places = new Map(listPlaces(text).map((place) => [foldPlace(place), place]));
+	const places = new Map(listPlaces(text).map((place) => [normalizePlace(place), place]));
 	for (const { locality } of addresses) {
-		if (locality !== null && !places.has(foldPlace(locality))) places.set(foldPlace(locality), locality);
+		if (locality !== null && !places.has(normalizePlace(locality))) places.set(normalizePlace(locality), locality);
 	}
 	return [...places.values()];
 }

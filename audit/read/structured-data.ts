@@ -1,5 +1,5 @@
 import type { StructuredData, StructuredItem } from "#audit/site-facts.ts";
-import { cleanString, foldString } from "./clean-string.ts";
+import { cleanString, collapseSpace } from "./clean-string.ts";
 
 const MAX_ITEMS = 200;
 const MAX_PROBLEMS = 20;
@@ -25,7 +25,7 @@ function parseBlock(text: string): { value: unknown } | { problem: string } {
 	try {
 		return { value: JSON.parse(json) };
 	} catch (error) {
-		return { problem: cleanString(foldString(error instanceof Error ? error.message : String(error)), MAX_PROBLEM_CHARACTERS) };
+		return { problem: cleanString(collapseSpace(error instanceof Error ? error.message : String(error)), MAX_PROBLEM_CHARACTERS) };
 	}
 }
 

@@ -1,4 +1,4 @@
-import { cleanString, foldString } from "./clean-string.ts";
+import { cleanString, collapseSpace } from "./clean-string.ts";
 
 /** Audiences of a piece of text, as bit flags. */
 export const TEXT = { visible: 1, spoken: 2, alternative: 4, main: 8, footer: 16 } as const;
@@ -36,7 +36,7 @@ export function createTextStream(): TextStream {
 		mark: () => pieces.length,
 		add(text, audience) {
 			if (!audience || text === "") return;
-			const words = foldString(text);
+			const words = collapseSpace(text);
 			if (isSpace(text.charCodeAt(0))) pushGap(audience);
 			if (words !== "") push(words, audience);
 			if (words !== "" && isSpace(text.charCodeAt(text.length - 1))) pushGap(audience);

@@ -129,7 +129,7 @@ function truncate(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: never part of a rule, and rejected by databases
 const CONTROLS = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Lines are stored and shown to people, so control characters and lone surrogates are replaced. */
+/** Replaces control characters and lone surrogates, since lines are stored and shown to people. */
 function replaceControls(text: string): string {
 	return text.toWellFormed().replace(CONTROLS, "\uFFFD");
 }

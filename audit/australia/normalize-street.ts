@@ -5,10 +5,10 @@ import { findStreetType } from "./street-types.ts";
 const FLOOR_NUMBERS: Record<string, string> = { ground: "g", first: "1", second: "2", third: "3", "1st": "1", "2nd": "2", "3rd": "3" };
 
 /** Normalises a street for comparison: "Shop 3, 42 Abbott St." and "3/42 abbott street" give the same parts. */
-export function foldStreet(street: string): { unit: string; number: string; name: string } {
+export function normalizeStreet(street: string): { unit: string; number: string; name: string } {
 	const words = listWords(street.slice(0, 200)).filter((word) => !/^[,;:().|•·$]$/.test(word.raw));
 	const parts = words.map((word) => word.lower.replace(/–/g, "-").replace(/['’]/g, ""));
-	if (/^(?:cnr|corner|crn|cor)$/.test(parts[0] ?? "")) return { unit: "", number: "", name: foldCorner(parts.slice(1)) };
+	if (/^(?:cnr|corner|crn|cor)$/.test(parts[0] ?? "")) return { unit: "", number: "", name: normalizeCorner(parts.slice(1)) };
 
 	const nameStart =
 		parts.findLastIndex((part, index) => /^(?:[a-z]{0,2}\d+[a-z]?\/)?\d+[a-z]?(?:-\d+[a-z]?)?$/.test(part) && index < parts.length - 1) + 1;
@@ -20,10 +20,10 @@ export function foldStreet(street: string): { unit: string; number: string; name
 		.filter((part) => part !== "" && !UNIT_WORDS.has(part) && !/^[&/+-]$|^(?:and|no)$/.test(part));
 	const number = list.at(-1) ?? "";
 	const units = list.slice(0, -1).map((unit) => unit.replace(/^(?:u|l|s)(?=\d)/, ""));
-	return { unit: units.join(" "), number, name: foldName(parts.slice(nameStart)) };
+	return { unit: units.join(" "), number, name: normalizeName(parts.slice(nameStart)) };
 }
 
-function foldName(words: string[]): string {
+function normalizeName(words: string[]): string {
 	const last = words.findLastIndex((word) => findStreetType(word) !== null);
 	return words
 		.map((word, index) => (index === last ? (findStreetType(word) ?? word) : word))
@@ -32,7 +32,7 @@ function foldName(words: string[]): string {
 }
 
 /** Normalises the streets of a corner, in either order. */
-function foldCorner(words: string[]): string {
+function normalizeCorner(words: string[]): string {
 	const streets = words
 		.join(" ")
 		.replace(/^of /, "")
