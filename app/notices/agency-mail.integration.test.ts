@@ -9,10 +9,10 @@ import { renderMailBody } from "#app/mail/render-mail-body.tsx";
 import { readMarkup } from "#tests/site/read-markup.ts";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
-import { sampleNotice, sampleReport } from "./sample-notice.ts";
+import { exampleNotice, exampleReport } from "./example-notice.ts";
 
-function write(lead: Partial<Lead> = {}, report = sampleReport(), now?: Date, laterLeadId?: number) {
-	const mail = agencyMail(sampleNotice({ lead, report, now, laterLeadId }));
+function write(lead: Partial<Lead> = {}, report = exampleReport(), now?: Date, laterLeadId?: number) {
+	const mail = agencyMail(exampleNotice({ lead, report, now, laterLeadId }));
 	const { html, text } = renderMailBody(mail);
 	return { mail, text, html, ...pickMarkup(html) };
 }
@@ -73,15 +73,15 @@ test("tells the agency when the lead came in and by when to reply", () => {
 });
 
 test("says that a reply is overdue, but asks for none once the lead has been contacted", () => {
-	const late = write({}, sampleReport(), new Date("2026-11-16T05:04:00Z"));
+	const late = write({}, exampleReport(), new Date("2026-11-16T05:04:00Z"));
 	expect(late.seen).toMatch(/Overdue: we promised a reply within 24 hours, by 16 Nov 2026, 3:04\spm/);
-	const worked = write({ status: "contacted" }, sampleReport(), new Date("2026-11-16T05:04:00Z"));
+	const worked = write({ status: "contacted" }, exampleReport(), new Date("2026-11-16T05:04:00Z"));
 	expect(worked.seen).toContain("Someone is already on it. Status: Contacted.");
 	expect(worked.seen).not.toMatch(/24 hours|16 Nov/);
 });
 
 test("asks the agency to reply to the second lead when a visitor sent two", () => {
-	const { mail, text, seen, links } = write({ source: "hero", packageName: null }, sampleReport(), undefined, 4712);
+	const { mail, text, seen, links } = write({ source: "hero", packageName: null }, exampleReport(), undefined, 4712);
 	expect(mail.subject).toBe("Part of lead 4712: Reef Café (Free analysis)");
 	expect(text).toMatch(/^Part of lead 4712: Reef Café\n/);
 	expect(seen).toContain("The same visitor then sent a hire-us request: reply to that one, lead 4712.");
@@ -138,7 +138,7 @@ test("addresses replies to every valid email address of a lead", () => {
 		fc.property(fc.oneof(typed, fc.emailAddress()), (email) => {
 			if (!leadSchema.safeParse({ website: "https://reefcafe.com.au", email }).success) return;
 			accepted += 1;
-			const input = sampleNotice({ lead: { email }, report: { kind: "none", reason: "this is a test" } });
+			const input = exampleNotice({ lead: { email }, report: { kind: "none", reason: "this is a test" } });
 			expect(renderNodemailerMessage(agencyMail(input))).toMatchObject({ replyTo: { address: email } });
 			expect(renderNodemailerMessage(confirmationMail(input))).toMatchObject({ to: { address: email } });
 		}),
@@ -157,7 +157,7 @@ test("shows markup in any field of a lead as text", () => {
 	const hostile = "</script><svg onload=alert(1)><img src=x>";
 	const { elements, seen } = write(
 		{ businessName: hostile, contactName: hostile, keywords: hostile, startDate: hostile, packageName: hostile, source: hostile },
-		sampleReport({ domain: hostile, issues: [{ task: "Title", text: hostile }], opportunities: [{ task: "Title", text: hostile }] }),
+		exampleReport({ domain: hostile, issues: [{ task: "Title", text: hostile }], opportunities: [{ task: "Title", text: hostile }] }),
 	);
 	expect(elements).not.toContain("svg");
 	expect(elements).not.toContain("img");
@@ -172,7 +172,7 @@ test("shows a start date that does not exist as it was typed", () => {
 
 test.each(["UTC", "America/New_York", "Pacific/Apia"])("shows Brisbane time on a server in %s", (zone) => {
 	const options = { env: { ...process.env, TZ: zone }, encoding: "utf8" } as const;
-	const output = execFileSync(process.execPath, ["tests/processes/run-in-vite.ts", "./tests/processes/print-sample-emails.ts"], options);
+	const output = execFileSync(process.execPath, ["tests/processes/run-in-vite.ts", "./tests/processes/print-example-emails.ts"], options);
 	const [hour, ...lines] = output.split("\n");
 	expect(hour).not.toBe("15");
 	const text = lines.join(" ");

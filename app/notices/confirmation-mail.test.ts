@@ -5,10 +5,10 @@ import { brand } from "#app/site/brand.ts";
 
 import { readMarkup } from "#tests/site/read-markup.ts";
 import { confirmationMail } from "./confirmation-mail.tsx";
-import { sampleNotice, sampleReport } from "./sample-notice.ts";
+import { exampleNotice, exampleReport } from "./example-notice.ts";
 
-function write(lead: Partial<Lead> = {}, report = sampleReport(), now?: Date) {
-	const mail = confirmationMail(sampleNotice({ lead, report, now }));
+function write(lead: Partial<Lead> = {}, report = exampleReport(), now?: Date) {
+	const mail = confirmationMail(exampleNotice({ lead, report, now }));
 	const { html, text } = renderMailBody(mail);
 	return { mail, html, text: text.replace(/\s+/g, " "), links: readMarkup(html).links };
 }
@@ -54,7 +54,7 @@ test("does not mention a snapshot in the confirmation when there is none", () =>
 test.each(["2026-11-16T05:04:00Z", "2026-11-20T05:04:00Z"])(
 	"promises no reply time that has passed when the confirmation is sent late, on %s",
 	(now) => {
-		const { mail, text } = write({}, sampleReport(), new Date(now));
+		const { mail, text } = write({}, exampleReport(), new Date(now));
 		expect(text).toContain("as soon as we can");
 		expect(`${mail.preview} ${text}`).not.toMatch(/24 hours|16 Nov/);
 	},
@@ -130,7 +130,7 @@ test.each([
 	["https://аррӏе.com/", "your website"],
 	["https://reefcafe.xn--p1ai/", "your website"],
 ])("refers to %s as %s in the confirmation", (website, about) => {
-	const { mail, text } = write({ website }, sampleReport({ domain: "call-0400-123-456.reefcafe.com.au" }));
+	const { mail, text } = write({ website }, exampleReport({ domain: "call-0400-123-456.reefcafe.com.au" }));
 	expect(mail.subject).toBe("We have your request about your website");
 	expect(text).toContain(`Overall score of ${about}`);
 	expect(`${mail.preview} ${text}`).not.toMatch(/0400|call/i);
@@ -146,7 +146,7 @@ test("says what to fix but never quotes the site, which a stranger may have writ
 		{ task: "Write a title that suits Google", text: "Your title just says “Win a prize”." },
 		{ task: "Fix dead links to your own pages", text: "Your link to win a prize call 0400 leads nowhere." },
 	];
-	const { text } = write({}, sampleReport({ issues: findings, opportunities: findings }));
+	const { text } = write({}, exampleReport({ issues: findings, opportunities: findings }));
 	expect(text).not.toMatch(/win|prize|0400/i);
 	expect(text.match(/Write a title that suits Google/g)).toHaveLength(1);
 	expect(text).toContain("Fix dead links to your own pages");

@@ -4,8 +4,8 @@ import type { Mail } from "#app/mail/mailer.ts";
 import { renderMailBody } from "#app/mail/render-mail-body.tsx";
 import { agencyMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
+import { exampleNotice } from "./example-notice.ts";
 import type { NoticeMailInput } from "./notice-mail-input.ts";
-import { sampleNotice } from "./sample-notice.ts";
 
 const withoutReport = { report: { kind: "none", reason: "the site did not respond" } } as const;
 
@@ -14,29 +14,29 @@ const mailBuilders: Record<MailKind, (input: NoticeMailInput) => Mail> = {
 	"confirmation-mail": confirmationMail,
 };
 
-/** Samples of every email the site sends, about made-up leads. */
-const samples: Record<MailKind, Record<string, NoticeMailInput>> = {
+/** An example of every email that the site sends, by its name in the preview. */
+const examples: Record<MailKind, Record<string, NoticeMailInput>> = {
 	"agency-mail": {
-		agency: sampleNotice(),
-		"agency-possible-spam": sampleNotice({ lead: { flagged: true }, ...withoutReport }),
-		"agency-two-leads": sampleNotice({ lead: { source: "hero", packageName: null }, laterLeadId: 4712 }),
+		agency: exampleNotice(),
+		"agency-possible-spam": exampleNotice({ lead: { flagged: true }, ...withoutReport }),
+		"agency-two-leads": exampleNotice({ lead: { source: "hero", packageName: null }, laterLeadId: 4712 }),
 	},
 	"confirmation-mail": {
-		confirmation: sampleNotice(),
-		"confirmation-without-report": sampleNotice(withoutReport),
+		confirmation: exampleNotice(),
+		"confirmation-without-report": exampleNotice(withoutReport),
 	},
 };
 
 function listMails(): { name: string; mail: Mail }[] {
-	return (Object.keys(samples) as MailKind[]).flatMap((kind) =>
-		Object.entries(samples[kind]).map(([name, input]) => ({ name, mail: mailBuilders[kind](input) })),
+	return (Object.keys(examples) as MailKind[]).flatMap((kind) =>
+		Object.entries(examples[kind]).map(([name, input]) => ({ name, mail: mailBuilders[kind](input) })),
 	);
 }
 
 /** Responds to /dev/emails in development with the list, <name>.html or <name>.txt. The built site has no such page. */
 export function previewMail(pathname: string): Response {
 	const [, name = "", format] = /^\/dev\/emails\/(.+)\.(html|txt)$/.exec(pathname) ?? [];
-	const mail = listMails().find((sample) => sample.name === name)?.mail;
+	const mail = listMails().find((example) => example.name === name)?.mail;
 	if (!mail) return respond(renderToStaticMarkup(<MailList />), "text/html");
 	const { html, text } = renderMailBody(mail);
 	return format === "txt" ? respond(text, "text/plain") : respond(html, "text/html");

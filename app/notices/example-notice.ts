@@ -3,8 +3,8 @@ import type { NoticeMailInput, ReportSummary } from "./notice-mail-input.ts";
 
 type Changes = { lead?: Partial<Lead>; report?: ReportSummary; laterLeadId?: number | null; now?: Date };
 
-/** Returns a made-up hire-us lead with its report, for tests and for the preview of emails in development. */
-export function sampleNotice({ lead = {}, report = sampleReport(), laterLeadId = null, now = SENT_AT }: Changes = {}): NoticeMailInput {
+/** Returns an example hire-us lead with its report, for tests and for the preview of emails in development. */
+export function exampleNotice({ lead = {}, report = exampleReport(), laterLeadId = null, now = SENT_AT }: Changes = {}): NoticeMailInput {
 	return {
 		lead: { ...LEAD, ...lead },
 		report,
@@ -15,7 +15,7 @@ export function sampleNotice({ lead = {}, report = sampleReport(), laterLeadId =
 	};
 }
 
-export function sampleReport(overrides: Partial<Extract<ReportSummary, { kind: "measured" }>> = {}): ReportSummary {
+export function exampleReport(overrides: Partial<Extract<ReportSummary, { kind: "measured" }>> = {}): ReportSummary {
 	return {
 		kind: "measured",
 		domain: "reefcafe.com.au",
