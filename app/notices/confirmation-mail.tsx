@@ -49,7 +49,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 			</>
 		),
 		footer: {
-			text: `You're getting this email because someone asked for a reply on the website of ${brand.name} and gave this address. If that wasn't you, ignore it, or reply and we'll erase the request.`,
+			text: `You're getting this email because someone asked for a reply on the website of ${brand.name} and gave this email address. If that wasn't you, ignore it, or reply and we'll erase the request.`,
 			links: [
 				{ label: "How we handle your details", href: absoluteUrl(env.SITE_URL, "/privacy") },
 				{ label: new URL(env.SITE_URL).host, href: absoluteUrl(env.SITE_URL, "/") },

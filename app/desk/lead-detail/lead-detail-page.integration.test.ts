@@ -48,7 +48,7 @@ test("offers email first, but a call first if the email address is known to boun
 		await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website }, createdAt: new Date() });
 	const now = new Date();
 	const base = { kind: "confirmation-mail", attempts: 5, runAt: now, createdAt: now };
-	const problem = "the address was refused, perhaps mistyped (550)";
+	const problem = "the email address was refused, perhaps mistyped (550)";
 	await db.insert(notices).values([
 		{ ...base, leadId: well, state: "parked", problem: "the mail server did not respond in time" },
 		{ ...base, leadId: rejected, state: "parked", problem },
@@ -58,9 +58,9 @@ test("offers email first, but a call first if the email address is known to boun
 	const browser = await openDesk(db);
 	const page = await readLead(browser, well);
 	expect(page).toMatch(/Write to .*Call /s);
-	expect(page).not.toContain("bounced. The address");
+	expect(page).not.toContain("bounced. The email address");
 	for (const id of [rejected, dismissed]) {
-		expect(await readLead(browser, id)).toMatch(/bounced\. The address may be mistyped.*Call .*Write to/s);
+		expect(await readLead(browser, id)).toMatch(/bounced\. The email address may be mistyped.*Call .*Write to/s);
 	}
 	expect(await readLead(browser, silent)).toMatch(/Our email to (<!-- -->)?silent@silent\.example(<!-- -->)? bounced.*Write to/s);
 });
@@ -150,7 +150,7 @@ test("shows a rejected note with the reason, and a message next to a saved one",
 	const browser = await openDesk(db);
 	const rejected = await browser.post(`/desk/leads/${id}`, { intent: "note", note: " " });
 	expect(rejected.status).toBe(400);
-	expect(await rejected.text()).toMatch(/<section id="notes".*action="#notes".*Please write the note first\./s);
+	expect(await rejected.text()).toMatch(/<section id="notes".*action="[^"]*#notes".*Please write the note first\./s);
 	const kept = await browser.post(`/desk/leads/${id}`, { intent: "note", note: "Rang at nine" });
 	expect(kept.headers.get("Location")).toBe(`/desk/leads/${id}?done=note#notes`);
 	expect(await readLead(browser, id, "?done=note")).toMatch(/<section id="notes".*role="status".*Note saved\..*<form/s);

@@ -75,6 +75,7 @@ export default function LeadPage({
 	actionData,
 }: Route.ComponentProps) {
 	const list = new URLSearchParams(query);
+	const action = leadPath(lead.id, list);
 	const isNoteFlash = flash?.key === "note";
 	const lastChange = lead.events.find(({ kind }) => kind === "status");
 	const ownReports = reports.filter(({ leadId, role }) => leadId === lead.id && role === "site");
@@ -103,12 +104,13 @@ export default function LeadPage({
 					</>
 				) : null}
 			</FlashMessage>
-			<LeadHeader lead={lead} phones={phones} now={now} />
+			<LeadHeader lead={lead} phones={phones} action={action} now={now} />
 			{lead.laterLeadId === null ? null : <LaterLead laterLeadId={lead.laterLeadId} related={lead.related} list={list} now={now} />}
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5">
 					<ContactPanel lead={lead} phones={phones} />
 					<NotesPanel
+						action={action}
 						flash={isNoteFlash && !actionData ? flash : null}
 						rejected={actionData}
 						entries={listTimeline(lead, ownReports)}
@@ -120,32 +122,32 @@ export default function LeadPage({
 						<SnapshotSummary reports={reports} leadId={lead.id} now={now} />
 					</Panel>
 					<Panel title="What was sent">
-						<NoticeList notices={lead.notices} action={leadPath(lead.id, list)} now={now} />
+						<NoticeList notices={lead.notices} action={action} now={now} />
 					</Panel>
 					{lead.related.length > 0 ? (
 						<Panel title="Also from them">
 							<RelatedLeads leads={lead.related} earlierLeadId={lead.earlierLeadId} list={list} now={now} />
 						</Panel>
 					) : null}
-					{lead.flagged ? null : <SpamPanel />}
-					<DeletePanel />
+					{lead.flagged ? null : <SpamPanel action={action} />}
+					<DeletePanel action={action} />
 				</div>
 			</div>
 		</div>
 	);
 }
 
-function SpamPanel() {
+function SpamPanel({ action }: { action: string }) {
 	return (
 		<Panel title="Not a lead?">
-			<PostButton intent="spam" className="w-full">
+			<PostButton intent="spam" action={action} className="w-full">
 				Move to spam
 			</PostButton>
 		</Panel>
 	);
 }
 
-function DeletePanel() {
+function DeletePanel({ action }: { action: string }) {
 	return (
 		<Panel title="Delete">
 			<Drawer title="Delete this lead" className="border-transparent">
@@ -153,7 +155,7 @@ function DeletePanel() {
 					Deletes the lead with its notes, history, snapshots and email files. This can't be undone. Copies in backups stay until the
 					backups are deleted.
 				</p>
-				<PostButton intent="delete" look="danger" formClassName="mt-3" className="w-full">
+				<PostButton intent="delete" action={action} look="danger" formClassName="mt-3" className="w-full">
 					Delete for good
 				</PostButton>
 			</Drawer>

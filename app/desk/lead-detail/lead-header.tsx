@@ -13,10 +13,16 @@ import type { LeadDetail } from "./lead-detail-store.server.ts";
 
 const BUTTON = "min-h-12 max-sm:w-full";
 
-type Props = { lead: LeadDetail; phones: SitePhone[]; now: Date };
+type Props = {
+	lead: LeadDetail;
+	phones: SitePhone[];
+	/** The URL of the lead's page, which handles the buttons. */
+	action: string;
+	now: Date;
+};
 
 /** The lead's name, its reply deadline, the ways to reach them and the status buttons. */
-export function LeadHeader({ lead, phones, now }: Props) {
+export function LeadHeader({ lead, phones, action, now }: Props) {
 	const deadline = findReplyDeadline(lead, now);
 	return (
 		<div className="grid gap-y-4 border-ink border-b pb-5">
@@ -32,7 +38,7 @@ export function LeadHeader({ lead, phones, now }: Props) {
 				</p>
 			</div>
 			{lead.flagged ? (
-				<PostButton intent="not-spam" look="primary" className={BUTTON}>
+				<PostButton intent="not-spam" action={action} look="primary" className={BUTTON}>
 					Not spam: move to leads
 				</PostButton>
 			) : (
@@ -40,14 +46,14 @@ export function LeadHeader({ lead, phones, now }: Props) {
 					{lead.email && isAddressRefused(lead) ? (
 						<p className="wrap-anywhere flex w-full items-start gap-2 font-semibold text-coral-dark">
 							<MailX aria-hidden="true" size={18} className="mt-1 shrink-0" />
-							<span className="min-w-0">Our email to {lead.email} bounced. The address may be mistyped.</span>
+							<span className="min-w-0">Our email to {lead.email} bounced. The email address may be mistyped.</span>
 						</p>
 					) : null}
 					{deadline ? <ReplyDeadline deadline={deadline} /> : null}
 					<div className="flex flex-wrap items-center gap-3 max-sm:w-full">
 						<ContactButtons lead={lead} phones={phones} />
 						<div className="max-sm:w-full">
-							<StatusForm status={lead.status} />
+							<StatusForm status={lead.status} action={action} />
 						</div>
 					</div>
 				</div>
@@ -76,9 +82,9 @@ function ContactButtons({ lead, phones: [phone] }: Pick<Props, "lead" | "phones"
 }
 
 /** The form carries the status that was shown, so that two people cannot overwrite each other's change. */
-function StatusForm({ status }: { status: LeadStatus }) {
+function StatusForm({ status, action }: { status: LeadStatus; action: string }) {
 	return (
-		<form method="post">
+		<form method="post" action={action}>
 			<input type="hidden" name="intent" value="status" />
 			<input type="hidden" name="from" value={status} />
 			<fieldset className="grid grid-cols-4 overflow-hidden rounded-chart border border-ink bg-white">

@@ -8,7 +8,14 @@ import { buttonClass } from "#app/ui/button.ts";
 import { MAX_NOTE_CHARACTERS } from "./note.ts";
 
 type RejectedNote = { message: string; note: string };
-type Props = { flash: Flash | null; rejected: RejectedNote | undefined; entries: TimelineEntry[]; now: Date };
+type Props = {
+	/** The URL of the lead's page, which saves the note. */
+	action: string;
+	flash: Flash | null;
+	rejected: RejectedNote | undefined;
+	entries: TimelineEntry[];
+	now: Date;
+};
 
 const DOTS: Record<TimelineEntry["kind"], string> = {
 	note: "border-ink bg-mango",
@@ -24,11 +31,11 @@ const DOTS: Record<TimelineEntry["kind"], string> = {
 };
 
 /** A form for a new note, and the lead's history below it. */
-export function NotesPanel({ flash, rejected, entries, now }: Props) {
+export function NotesPanel({ action, flash, rejected, entries, now }: Props) {
 	return (
 		<Panel title="Notes and history" id="notes">
 			<FlashMessage flash={flash} />
-			<NoteForm rejected={rejected} />
+			<NoteForm action={action} rejected={rejected} />
 			<ol aria-label="History" className="mt-5">
 				{entries.map(({ key, time, kind, title, username, text }) => (
 					<li key={key} className="relative border-hairline border-l pb-4 pl-5 last:border-transparent last:pb-0">
@@ -50,9 +57,9 @@ export function NotesPanel({ flash, rejected, entries, now }: Props) {
 	);
 }
 
-function NoteForm({ rejected }: { rejected: RejectedNote | undefined }) {
+function NoteForm({ action, rejected }: Pick<Props, "action" | "rejected">) {
 	return (
-		<form method="post" action="#notes">
+		<form method="post" action={`${action}#notes`}>
 			<input type="hidden" name="intent" value="note" />
 			<label htmlFor="note" className="mb-1 block font-semibold text-sm">
 				Note

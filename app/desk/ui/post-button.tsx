@@ -4,7 +4,7 @@ type Props = {
 	intent: string;
 	/** Further fields to send. */
 	fields?: Record<string, string | number>;
-	action?: string;
+	action: string;
 	look?: Parameters<typeof buttonClass>[0];
 	className?: string;
 	formClassName?: string;
