@@ -102,12 +102,12 @@ test("moves a lead out of spam", async ({ page }) => {
 	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click();
 	await expect(page.getByRole("heading", { name: "Spam", exact: true })).toBeVisible();
 	await expectNoAxeViolations(page);
-	await expect(leadRow(page, "No Robot at All")).toContainText("“local search”");
-	await page.getByRole("button", { name: "Not spam: No Robot at All" }).click();
-	await expect(page.getByRole("status").first()).toContainText("No Robot at All: moved out of spam.");
+	await expect(leadRow(page, "No Bot at All")).toContainText("“local search”");
+	await page.getByRole("button", { name: "Not spam: No Bot at All" }).click();
+	await expect(page.getByRole("status").first()).toContainText("No Bot at All: moved out of spam.");
 	await expect(page.getByRole("heading", { name: "No spam" })).toBeVisible();
-	await page.goto("/desk?q=robot");
-	await expect(leadLinks(page)).toHaveText(["No Robot at All"]);
+	await page.goto("/desk?q=bot");
+	await expect(leadLinks(page)).toHaveText(["No Bot at All"]);
 	await leadLinks(page).first().click();
 	await expect(page.getByText("Confirmation to the lead").first()).toBeVisible();
 });

@@ -78,7 +78,7 @@ test("does not install through a link into another project", async () => {
 	expect(await npmCalls()).toBe("");
 });
 
-test("shows npm's output when the install fails, and tries again the next time", async () => {
+test("shows npm's output when the install fails, and installs again the next time", async () => {
 	const { root, run, npmCalls } = await createProject();
 	await writeFile(path.join(root, "fail"), "");
 	const { exitCode, output } = await run();

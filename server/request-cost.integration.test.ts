@@ -123,7 +123,7 @@ test("handles every request line and header block within 20 ms of CPU time and w
 	const check = async (shape: Shape) => {
 		const request = renderRequest(shape);
 		let min = Number.POSITIVE_INFINITY;
-		for (let tries = 0; tries < ATTEMPTS && min > MAX_CPU_MS; tries += 1) {
+		for (let attempt = 0; attempt < ATTEMPTS && min > MAX_CPU_MS; attempt += 1) {
 			const { cpuMs, statuses, head } = await measure(request);
 			expect(statuses, request.slice(0, 200)).toHaveLength(1);
 			expect(head.length, `${request.slice(0, 200)} got ${head}`).toBeLessThan(MAX_HEAD_BYTES);

@@ -163,7 +163,7 @@ test("deletes nothing when the site starts with a clock that is a year fast", as
 	expect(await findRetentionHold(db)).toMatchObject({ reason: "clock", dueLeads: 3 });
 });
 
-test("waits for approval before it deletes many leads at once", async () => {
+test("waits for approval before it deletes many leads in one run", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	await storeLeads(db, 30, 100);

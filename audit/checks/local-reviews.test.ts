@@ -101,7 +101,7 @@ test.each([
 test.each([
 	"“Be yourself; everyone else is already taken.” – Oscar Wilde",
 	"Try the “great ocean platter” – from $40",
-	"We call it “great service for everybody”. – and mean it",
+	"We call it “great service for everyone”. – and mean it",
 	'"'.repeat(50_000),
 	"4.9 ".repeat(15_000),
 	"9,999,".repeat(10_000),

@@ -47,7 +47,7 @@ test("collects repeated properties, and supports several names for one value", (
 });
 
 test("keeps properties within their item and ignores those outside any item", () => {
-	const items = read(`<i itemprop="name">Nobody</i><div itemscope itemtype="https://schema.org/Plumber">
+	const items = read(`<i itemprop="name">Outside</i><div itemscope itemtype="https://schema.org/Plumber">
 		<div itemscope itemtype="https://schema.org/Review"><i itemprop="name">Great</i></div></div>`);
 	expect(items).toMatchObject([
 		{ types: ["Plumber"], properties: {} },

@@ -22,7 +22,7 @@ const LEADS: NewLead[] = [
 	{ ...lead("Conflicting Edits", "conflicting@edits.example"), ageHours: 3 },
 	{ ...lead("Wrong Number", "wrong@number.example"), ageHours: 4 },
 	{ ...lead("Given Up Dental", "dental@given-up.example"), ageHours: 5 },
-	{ ...lead("No Robot at All", "person@no-robot.example"), ageHours: 6, flagged: true },
+	{ ...lead("No Bot at All", "person@no-bot.example"), ageHours: 6, flagged: true },
 	{ ...lead("Forget Me", "Forget@me.example"), ageHours: 7, source: "hire_us" },
 	{ ...lead("Forget Me Too", "forget@me.example"), ageHours: 8 },
 	{ ...lead("Forget Me by Website", "nobody@me.example"), email: null, ageHours: 8, source: "hero" },

@@ -33,7 +33,7 @@ test("shows the first steps while there is only spam, and the search form when a
 });
 
 test.each([
-	["?q=nobody&status=won", "Every word of the search must be in"],
+	["?q=unknown&status=won", "Every word of the search must be in"],
 	["?status=won", "No lead matches all of these filters"],
 	["?from=2026-11-02&to=2026-11-01", "“From” is after “To”"],
 	["?from=2026-01-01&to=2026-01-01", "No lead matches all of these filters"],

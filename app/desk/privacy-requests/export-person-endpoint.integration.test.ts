@@ -54,7 +54,7 @@ test("exports a person's data as readable text when asked for", async () => {
 
 test("responds with 404 for an unknown email address and 400 for none", async () => {
 	const db = await freshDatabase();
-	expect((await post(db, "about=nobody%40reef.example")).status).toBe(404);
+	expect((await post(db, "about=unknown%40reef.example")).status).toBe(404);
 	expect((await post(db, "about=a%00b%40reef.example")).status).toBe(404);
 	expect((await post(db, "about=+")).status).toBe(400);
 	expect((await post(db, "")).status).toBe(400);

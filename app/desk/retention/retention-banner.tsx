@@ -26,7 +26,7 @@ export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt 
 						</p>
 					) : (
 						<p className="mt-1 text-sm">
-							That is a lot at once. Check the setting <code>LEADS_KEPT_DAYS</code> and the server's clock, which reads {clock}. If you
+							That is a lot in one go. Check the setting <code>LEADS_KEPT_DAYS</code> and the server's clock, which reads {clock}. If you
 							change either, deletion resumes within 90 minutes.
 						</p>
 					)}
