@@ -10,7 +10,7 @@ import { insertSnapshot, listLeadSnapshots, lockLeadSnapshots } from "./snapshot
 const TIMEOUT_MS = 3_000;
 
 /** What a snapshot needs to know about the lead it belongs to. */
-export type SnapshotLead = { id: number; website: string };
+type SnapshotLead = { id: number; website: string };
 
 export type NewSnapshot = {
 	host: string;
