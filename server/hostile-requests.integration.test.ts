@@ -74,6 +74,7 @@ test("responds to a few pipelined requests in order", async () => {
 	expect(statuses).toEqual([200, 200, 200, 404]);
 });
 
+// Node would write its "100 Continue" into the middle of the response before.
 test("closes a connection that pipelines Expect: 100-continue", async () => {
 	const { url } = await startSite();
 	const { text } = await sendRaw(url, GET_HOME + GET_HOME.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n"));
