@@ -32,7 +32,13 @@ test("streams the seven steps and the result, and saves it with the lead of the 
 
 	const events = await eventsOf(await ask(db, { website, leadKey: "mine" }));
 	expect(events.map((event) => (event.type === "step" ? event.percent.toFixed(1) : event.type))).toEqual([
-		...["14.3", "28.6", "42.9", "57.1", "71.4", "85.7", "100.0"],
+		"14.3",
+		"28.6",
+		"42.9",
+		"57.1",
+		"71.4",
+		"85.7",
+		"100.0",
 		"result",
 	]);
 	const result = resultOf(events);

@@ -15,9 +15,21 @@ const UNTYPABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFD]/u;
 
 /** Words that an attacker who knows the site tries first. */
 const SITE_WORDS = [
-	...[brand.name, brand.slug, brand.slug.replaceAll("-", ""), brand.email, new URL(brand.siteUrl).hostname],
+	brand.name,
+	brand.slug,
+	brand.slug.replaceAll("-", ""),
+	brand.email,
+	new URL(brand.siteUrl).hostname,
 	...splitWords([brand.name, brand.slug, brand.email, brand.siteUrl, brand.tagline].join(" ")),
-	...["seo", "desk", "staff", "agency", "snapshot", brand.city, brand.state, brand.region, brand.country],
+	"seo",
+	"desk",
+	"staff",
+	"agency",
+	"snapshot",
+	brand.city,
+	brand.state,
+	brand.region,
+	brand.country,
 	...[...queenslandPlaces].flatMap((place) => [place, place.replaceAll(" ", "")]),
 ];
 

@@ -30,18 +30,23 @@ const COMPANIES = [
 ];
 const TOWNS = ["Cairns", "Townsville", "Mackay", "Rockhampton", "Bundaberg", "Noosa", "Brisbane", "Ipswich", "Toowoomba", "Southport"];
 const PEOPLE = [
-	...[
-		"Amelia Nguyen",
-		"Jack O'Brien",
-		"Priya Patel",
-		"Liam Walsh",
-		"Mei Tanaka",
-		"Noah Rossi",
-		"Aisha Haddad",
-		"Cooper Wright",
-		"Isla Byrne",
-	],
-	...["Minh Le", "Grace Okafor", "Ravi Singh", "Ruby McAllister", "Tomasz Novak", "Zoe Larsen", "Kofi Baxter", "Harriet Quinn"],
+	"Amelia Nguyen",
+	"Jack O'Brien",
+	"Priya Patel",
+	"Liam Walsh",
+	"Mei Tanaka",
+	"Noah Rossi",
+	"Aisha Haddad",
+	"Cooper Wright",
+	"Isla Byrne",
+	"Minh Le",
+	"Grace Okafor",
+	"Ravi Singh",
+	"Ruby McAllister",
+	"Tomasz Novak",
+	"Zoe Larsen",
+	"Kofi Baxter",
+	"Harriet Quinn",
 ];
 const NOTES = [
 	"Rang, no answer. Left a message and will try again tomorrow morning.",

@@ -48,8 +48,14 @@ export async function startPostgresServer({ fsync = false } = {}): Promise<Postg
 	const passwordFile = join(folder, "password");
 	writeFileSync(passwordFile, PASSWORD);
 	await run(join(programs, "initdb"), [
-		...["-D", data, "--username=postgres", `--pwfile=${passwordFile}`, "--auth=password"],
-		...["--encoding=UTF8", "--no-locale", "--no-sync"],
+		"-D",
+		data,
+		"--username=postgres",
+		`--pwfile=${passwordFile}`,
+		"--auth=password",
+		"--encoding=UTF8",
+		"--no-locale",
+		"--no-sync",
 	]);
 
 	const port = await findFreePort();

@@ -72,8 +72,12 @@ test("counts dashboard leads by Queensland days", async () => {
 	await db
 		.insert(snapshots)
 		.values([
-			...[snapshot("2026-11-12T13:59:59Z"), snapshot("2026-11-13T13:59:59Z"), snapshot("2026-11-13T14:00:00Z")],
-			...[snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z"), snapshot("2026-11-14T13:00:00Z", "competitor")],
+			snapshot("2026-11-12T13:59:59Z"),
+			snapshot("2026-11-13T13:59:59Z"),
+			snapshot("2026-11-13T14:00:00Z"),
+			snapshot("2026-11-14T13:00:00Z"),
+			snapshot("2026-11-14T13:00:00Z"),
+			snapshot("2026-11-14T13:00:00Z", "competitor"),
 		]);
 
 	expect(await getDashboard(db, { now, days: 3 })).toEqual({
@@ -117,11 +121,10 @@ test("counts two leads of one visitor once for replies, lateness and wins", asyn
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
-		...[
-			lead("2026-11-13T14:00:00Z", 2, { source: "hero", status: "won" }),
-			lead("2026-11-13T14:00:00Z", 2, { status: "won", earlierLeadId: 1 }),
-		],
-		...[lead("2026-11-13T14:00:00Z", null, { source: "hero" }), lead("2026-11-13T14:00:00Z", null, { earlierLeadId: 3 })],
+		lead("2026-11-13T14:00:00Z", 2, { source: "hero", status: "won" }),
+		lead("2026-11-13T14:00:00Z", 2, { status: "won", earlierLeadId: 1 }),
+		lead("2026-11-13T14:00:00Z", null, { source: "hero" }),
+		lead("2026-11-13T14:00:00Z", null, { earlierLeadId: 3 }),
 		// A lead of exactly 24 hours ago is not late yet.
 		lead("2026-11-14T06:00:00Z", null),
 	);
@@ -139,10 +142,8 @@ test("leaves out snapshots for spam on the dashboard", async () => {
 	await storeDeskLeads(db, { flagged: true }, {});
 	const snapshot = { host: "a.example", score: 50, result: {}, measuredAt: now, createdAt: now };
 	await db.insert(snapshots).values([
-		...[
-			{ ...snapshot, leadId: 1 },
-			{ ...snapshot, leadId: 2, host: "b.example" },
-		],
+		{ ...snapshot, leadId: 1 },
+		{ ...snapshot, leadId: 2, host: "b.example" },
 		{ ...snapshot, host: "c.example" },
 	]);
 	expect((await getDashboard(db, { now, days: 1 })).leadsPerDay).toMatchObject([{ snapshots: 2 }]);

@@ -25,12 +25,15 @@ test("counts leads by status, overdue leads and spam", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
-		...[{ createdAt: hoursAgo(23.9) }, { createdAt: hoursAgo(24) }, { createdAt: hoursAgo(24.01) }],
-		...[{ status: "contacted", createdAt: hoursAgo(200) }, { status: "won" }, { status: "won" }, { status: "lost" }],
-		...[
-			{ flagged: true, createdAt: hoursAgo(200) },
-			{ flagged: true, status: "won" },
-		],
+		{ createdAt: hoursAgo(23.9) },
+		{ createdAt: hoursAgo(24) },
+		{ createdAt: hoursAgo(24.01) },
+		{ status: "contacted", createdAt: hoursAgo(200) },
+		{ status: "won" },
+		{ status: "won" },
+		{ status: "lost" },
+		{ flagged: true, createdAt: hoursAgo(200) },
+		{ flagged: true, status: "won" },
 	);
 	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
 });
@@ -58,17 +61,14 @@ test("counts leads with delayed or failed delivery", async () => {
 	await db
 		.insert(notices)
 		.values([
-			...[
-				notice(1, "agency-mail", "waiting", "server down"),
-				notice(1, "confirmation-mail", "waiting", "server down"),
-				notice(1, "webhook", "parked", "410"),
-			],
-			...[
-				notice(2, "agency-mail", "waiting", null),
-				notice(2, "webhook", "parked", "410"),
-				notice(3, "agency-mail", "done", "server down"),
-			],
-			...[notice(4, "agency-mail", "parked", "rejected"), notice(4, "webhook", "waiting", "server down")],
+			notice(1, "agency-mail", "waiting", "server down"),
+			notice(1, "confirmation-mail", "waiting", "server down"),
+			notice(1, "webhook", "parked", "410"),
+			notice(2, "agency-mail", "waiting", null),
+			notice(2, "webhook", "parked", "410"),
+			notice(3, "agency-mail", "done", "server down"),
+			notice(4, "agency-mail", "parked", "rejected"),
+			notice(4, "webhook", "waiting", "server down"),
 		]);
 	expect(await getLeadCounts(db, now)).toMatchObject({ deliveryDelayed: 1, deliveryFailed: 2 });
 	// No one waits for a delivery about a lead that is won or lost.

