@@ -22,7 +22,7 @@ Writes leads as CSV, newest first, into a new file or onto stdout. Times are in 
   --from 2026-01-01 --to 2026-01-31   days in Queensland, both included
   --search "words"
   --due                               new leads that are overdue or due soon
-  --delivery waiting|parked           leads with an email or a webhook call that is waiting or was given up
+  --delivery delayed|failed           leads with an email or a webhook that waits after a failed attempt, or that we gave up on
   --spam                              flagged leads instead of the others
   --email a@b.example                 everything stored about one person, as JSON, for a privacy request; takes no other option.
                                       Find a lead without an email address by its website, on the desk under "Privacy requests".

@@ -33,7 +33,7 @@ test("returns a lead with its fields, notices and history, newest first", async 
 		earlierLeadId: 1,
 		status: "new",
 		repliedAt: null,
-		delivery: "parked",
+		delivery: "failed",
 		notices: [
 			{ id: 1, kind: "agency-mail", state: "done", attempts: 1, problem: null, runAt: now.toISOString(), doneAt: now.toISOString() },
 			{

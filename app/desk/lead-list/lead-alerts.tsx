@@ -81,7 +81,7 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 		{
 			leads: deliveryFailed,
 			short: "delivery failed",
-			href: leadListPath({ delivery: "parked" }),
+			href: leadListPath({ delivery: "failed" }),
 			action: "See which",
 			Icon: MailX,
 			border: "border-coral",
@@ -96,7 +96,7 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 		{
 			leads: deliveryDelayed,
 			short: "delivery delayed",
-			href: leadListPath({ delivery: "waiting" }),
+			href: leadListPath({ delivery: "delayed" }),
 			action: "See which",
 			Icon: Clock,
 			border: "border-mango",

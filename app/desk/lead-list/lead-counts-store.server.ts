@@ -1,6 +1,7 @@
-import { and, count, countDistinct, eq, lt, sql } from "drizzle-orm";
+import { and, count, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import { deliveryProblem } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { LEAD_STATUSES, type LeadStatus, overdueBefore } from "#app/leads/lead-status.ts";
 import { hasNoLaterLead, isNotFlagged, isOpen } from "./lead-list-store.server.ts";
 
@@ -37,18 +38,12 @@ async function countByStatus(db: Database): Promise<LeadCounts["byStatus"]> {
 }
 
 async function countDeliveryProblems(db: Database): Promise<Pick<LeadCounts, "deliveryDelayed" | "deliveryFailed">> {
-	const rows = await db
-		.select({ state: notices.state, leads: countDistinct(notices.leadId) })
+	const leadsWith = (problem: SQL) => sql<number>`(count(distinct ${notices.leadId}) filter (where ${problem}))::int`;
+	const { delayed, failed } = deliveryProblem;
+	const [counts] = await db
+		.select({ deliveryDelayed: leadsWith(delayed), deliveryFailed: leadsWith(sql`${failed} and ${isOpen}`) })
 		.from(notices)
 		.innerJoin(leads, and(eq(leads.id, notices.leadId), isNotFlagged))
-		.where(
-			and(
-				// The condition must match that of the partial index on notices.
-				sql`(${notices.state} = 'parked' or (${notices.state} = 'waiting' and ${notices.problem} is not null))`,
-				sql`(${notices.state} <> 'parked' or ${isOpen})`,
-			),
-		)
-		.groupBy(notices.state);
-	const countOf = (state: string) => rows.find((row) => row.state === state)?.leads ?? 0;
-	return { deliveryDelayed: countOf("waiting"), deliveryFailed: countOf("parked") };
+		.where(or(failed, delayed));
+	return counts ?? { deliveryDelayed: 0, deliveryFailed: 0 };
 }

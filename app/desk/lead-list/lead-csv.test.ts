@@ -19,7 +19,7 @@ const lead: FullLead = {
 	source: "hire_us",
 	status: "won",
 	flagged: false,
-	delivery: "done",
+	delivery: "sent",
 	earlierLeadId: null,
 	laterLeadId: null,
 	keywords: "coffee\r\nbreakfast; tea",
@@ -67,7 +67,7 @@ test("writes every field, with times in Queensland", () => {
 
 test("writes labels for source and delivery, and the package only once", () => {
 	const [row] = parseCsv(
-		renderCsvRow({ ...lead, packageName: "Pro (SEO)", keywords: "coffee [Package: Pro (SEO)]", source: "get_started", delivery: "parked" }),
+		renderCsvRow({ ...lead, packageName: "Pro (SEO)", keywords: "coffee [Package: Pro (SEO)]", source: "get_started", delivery: "failed" }),
 	);
 	expect(row?.slice(8, 13)).toEqual(["Pro (SEO)", "coffee", "2026-12-01", "Get started", "Failed"]);
 	const [other] = parseCsv(renderCsvRow({ ...lead, packageName: "B", keywords: "[Package: B] coffee", source: "hero", delivery: null }));

@@ -11,12 +11,12 @@ test("shows every lead for a URL without parameters", () => {
 
 test("parses every filter parameter", () => {
 	expect(
-		parse("view=spam&status=won&due=1&delivery=parked&package=Enterprise+Growth&source=hire_us&from=2026-11-01&to=2026-11-15&q=reef+cafe"),
+		parse("view=spam&status=won&due=1&delivery=failed&package=Enterprise+Growth&source=hire_us&from=2026-11-01&to=2026-11-15&q=reef+cafe"),
 	).toEqual({
 		view: "spam",
 		status: "won",
 		due: "due",
-		delivery: "parked",
+		delivery: "failed",
 		packageName: "Enterprise Growth",
 		source: "hire_us",
 		from: "2026-11-01",
@@ -31,7 +31,7 @@ test.each([
 	["an inherited property", "status=constructor&source=__proto__"],
 	["an unknown source", "source=admin"],
 	["another word for due", "due=yes"],
-	["a delivery that needs no attention", "delivery=done"],
+	["a delivery that needs no attention", "delivery=sent"],
 	["a day that does not exist", "from=2026-02-30&to=2026-13-01"],
 	["a day out of all bounds", "from=0000-01-01&to=9999-12-31"],
 	["a moment", "from=2026-11-01T00:00:00Z"],
@@ -53,7 +53,7 @@ test("renders only active filters and parses them back", () => {
 		view: fc.constantFrom("leads", "spam"),
 		status: fc.constantFrom(null, "new", "contacted", "won", "lost"),
 		due: fc.constantFrom(null, "due", "overdue"),
-		delivery: fc.constantFrom(null, "waiting", "parked"),
+		delivery: fc.constantFrom(null, "delayed", "failed"),
 		packageName: fc.constantFrom(null, "Professional SEO", "50% off"),
 		source: fc.constantFrom(null, "hero", "hire_us", "get_started", "api"),
 		from: fc.constantFrom(null, "2024-02-29"),

@@ -7,8 +7,8 @@ export type LeadFilter = {
 	status: LeadStatus | null;
 	/** "overdue" means new for more than 24 hours; "due" means overdue or close to it. These lists are oldest first. */
 	due: "due" | "overdue" | null;
-	/** Leads with an email or webhook that waits after a failed attempt or that we gave up on, as `LeadCounts` counts them. */
-	delivery: "waiting" | "parked" | null;
+	/** Leads with a delivery problem, as `LeadCounts` counts them: "failed" leaves out won and lost leads. */
+	delivery: "delayed" | "failed" | null;
 	packageName: string | null;
 	source: LeadSource | null;
 	/** Days in Queensland, YYYY-MM-DD, inclusive. */
@@ -45,7 +45,7 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
 		view: params.get("view") === "spam" ? "spam" : "leads",
 		status: isLeadStatus(status) ? status : null,
 		due: parseDue(params.get("due")),
-		delivery: delivery === "waiting" || delivery === "parked" ? delivery : null,
+		delivery: delivery === "delayed" || delivery === "failed" ? delivery : null,
 		packageName: parseLine(params.get("package"), MAX_PACKAGE_CHARACTERS) || null,
 		source: isLeadSource(source) ? source : null,
 		from: parseDay(params.get("from")),

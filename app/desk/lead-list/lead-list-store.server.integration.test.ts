@@ -218,7 +218,7 @@ test("shows the worst state of a lead's notices, and none before the first attem
 			notice(4, "agency-mail", "waiting"),
 		]);
 	const { leads: listed } = await listLeads(db, EVERY_LEAD, { limit: 10, now });
-	expect(listed.map(({ delivery }) => delivery)).toEqual([null, null, "parked", "waiting", "done"]);
+	expect(listed.map(({ delivery }) => delivery)).toEqual([null, null, "failed", "delayed", "sent"]);
 });
 
 test("filters by delayed and failed delivery, without notices before their first attempt", async () => {
@@ -240,12 +240,12 @@ test("filters by delayed and failed delivery, without notices before their first
 			notice(3, "parked", "rejected"),
 			notice(5, "parked", "rejected"),
 		]);
-	expect(await listIds(db, { delivery: "waiting" })).toEqual([2]);
-	expect(await listIds(db, { delivery: "parked" })).toEqual([3]);
-	expect(await listIds(db, { delivery: "parked", view: "spam" })).toEqual([5]);
+	expect(await listIds(db, { delivery: "delayed" })).toEqual([2]);
+	expect(await listIds(db, { delivery: "failed" })).toEqual([3]);
+	expect(await listIds(db, { delivery: "failed", view: "spam" })).toEqual([5]);
 	await db.update(leads).set({ status: "lost" });
-	expect(await listIds(db, { delivery: "parked" })).toEqual([]);
-	expect(await listIds(db, { delivery: "waiting" })).toEqual([2]);
+	expect(await listIds(db, { delivery: "failed" })).toEqual([]);
+	expect(await listIds(db, { delivery: "delayed" })).toEqual([2]);
 });
 
 test("returns an excerpt of the keywords in the spam view only", async () => {

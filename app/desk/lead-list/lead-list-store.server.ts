@@ -4,6 +4,7 @@ import { leads, notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import {
 	type DeskLead,
+	deliveryProblem,
 	deskLeadColumns,
 	type FullLead,
 	fullLeadColumns,
@@ -91,20 +92,14 @@ export const hasNoLaterLead = sql`not exists (select 1 from ${leads} later
 
 export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
 
-// Together these must match the condition of the partial index on notices.
-const HAS_DELIVERY_PROBLEM = {
-	waiting: sql`${notices.state} = 'waiting' and ${notices.problem} is not null`,
-	parked: sql`${notices.state} = 'parked'`,
-};
-
 function matchesFilter(filter: LeadFilter, now: Date): SQL | undefined {
 	const { view, status, due, delivery, packageName, source, from, to, search } = filter;
 	return and(
 		view === "spam" ? sql`${leads.flagged}` : isNotFlagged,
 		status === null ? undefined : eq(leads.status, status),
 		due === null ? undefined : isDue(due, now),
-		delivery === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${HAS_DELIVERY_PROBLEM[delivery]})`,
-		delivery === "parked" ? isOpen : undefined,
+		delivery === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${deliveryProblem[delivery]})`,
+		delivery === "failed" ? isOpen : undefined,
 		packageName === null ? undefined : sql`left(${leads.packageName}, 100) = ${packageName}`,
 		source === null ? undefined : eq(leads.source, source),
 		from === null ? undefined : gte(leads.createdAt, startOfBrisbaneDay(from)),

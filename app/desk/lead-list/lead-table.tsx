@@ -182,8 +182,8 @@ function NotSpamButton({ lead, action }: { lead: DeskLead; action: string }) {
 
 /** Nothing is shown when all is well. */
 function DeliveryMark({ delivery }: Pick<DeskLead, "delivery">) {
-	if (delivery === null || delivery === "done") return null;
-	const isFailed = delivery === "parked";
+	if (delivery === null || delivery === "sent") return null;
+	const isFailed = delivery === "failed";
 	const Icon = isFailed ? MailX : Clock;
 	return (
 		<span

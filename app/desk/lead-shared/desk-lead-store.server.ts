@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, max, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
@@ -6,6 +6,9 @@ import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 import type { NoticeState } from "#app/notices/notice-store.server.ts";
+
+/** How the emails and webhooks about a lead went. "delayed" means that one waits after a failed attempt; "failed", that we gave up on one. */
+export type Delivery = "sent" | "delayed" | "failed";
 
 /** A lead as a row of the desk's list and of GET /api/leads. Times are ISO. */
 export type DeskLead = {
@@ -24,8 +27,8 @@ export type DeskLead = {
 	laterLeadId: number | null;
 	/** The start of their keywords; only in the spam view, to tell people from bots. */
 	excerpt?: string;
-	/** The worst state of the lead's emails and webhooks: parked, then waiting after a failed attempt, then done. Null while the first attempt is pending, or without any. */
-	delivery: NoticeState | null;
+	/** The worst of the lead's notices. Null without notices, or while one without a problem is still to be sent. */
+	delivery: Delivery | null;
 };
 
 /** The fields that only exports and the lead's own page show. */
@@ -47,6 +50,12 @@ export type LeadEvent = { id: number; kind: LeadEventKind; text: string; usernam
 /** The host of a lead's website without "www."; null if it is not a URL. Must match the expression of its index. */
 export const websiteHost = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
 
+/** The notices with each delivery problem. Together the conditions must match that of the partial index on notices. */
+export const deliveryProblem = {
+	delayed: sql`(${notices.state} = 'waiting' and ${notices.problem} is not null)`,
+	failed: sql`${notices.state} = 'parked'`,
+} satisfies Partial<Record<Delivery, SQL>>;
+
 /** Returns the columns of a `DeskLead`, to select from `leads`. */
 export function deskLeadColumns(db: Database) {
 	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, repliedAt } = leads;
@@ -62,7 +71,7 @@ export function deskLeadColumns(db: Database) {
 		flagged,
 		createdAt,
 		repliedAt,
-		delivery: sql<NoticeState | null>`${worstNoticeState(db)}`,
+		delivery: sql<Delivery | null>`${worstDelivery(db)}`,
 		laterLeadId: sql<number | null>`${laterLead(db)}`,
 	};
 }
@@ -127,12 +136,10 @@ function laterLead(db: Database) {
 		.where(and(eq(later.earlierLeadId, leads.id), sql`not ${later.flagged}`));
 }
 
-function worstNoticeState(db: Database) {
-	// Rank 3 is a notice whose first attempt is still pending: no problem yet, but not sent either, so it has no state.
-	const worst = sql`min(case when ${notices.state} = 'parked' then 1 when ${notices.state} = 'done' then 4
-		when ${notices.problem} is not null then 2 else 3 end)`;
-	return db
-		.select({ state: sql`case ${worst} when 1 then 'parked' when 2 then 'waiting' when 4 then 'done' end` })
-		.from(notices)
-		.where(eq(notices.leadId, leads.id));
+function worstDelivery(db: Database) {
+	const delivery = sql`case
+		when bool_or(${deliveryProblem.failed}) then 'failed'
+		when bool_or(${deliveryProblem.delayed}) then 'delayed'
+		when bool_and(${notices.state} = 'done') then 'sent' end`;
+	return db.select({ delivery }).from(notices).where(eq(notices.leadId, leads.id));
 }

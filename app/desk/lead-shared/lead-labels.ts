@@ -1,5 +1,5 @@
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
-import type { NoticeState } from "#app/notices/notice-store.server.ts";
+import type { Delivery } from "./desk-lead-store.server.ts";
 
 export const noticeLabels: Record<NoticeKind, string> = {
 	"agency-mail": "Email to the agency",
@@ -7,8 +7,7 @@ export const noticeLabels: Record<NoticeKind, string> = {
 	webhook: "Webhook to the CRM",
 };
 
-/** Labels of `DeskLead.delivery`. */
-export const deliveryLabels: Record<NoticeState, string> = { done: "Sent", waiting: "Delayed", parked: "Failed" };
+export const deliveryLabels: Record<Delivery, string> = { sent: "Sent", delayed: "Delayed", failed: "Failed" };
 
 /** Returns the label of a stored kind. A kind that no longer exists is shown as it is stored. */
 export function noticeLabel(kind: string): string {

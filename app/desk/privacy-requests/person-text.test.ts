@@ -23,7 +23,7 @@ test("lists everything we hold about a person in plain words", () => {
 					createdAt: TIME,
 					repliedAt: TIME,
 					laterLeadId: null,
-					delivery: "done",
+					delivery: "sent",
 					keywords: "coffee\nin Cairns [Package: Starter]",
 					startDate: "2026-11-25",
 					earlierLeadId: null,
