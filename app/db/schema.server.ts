@@ -37,7 +37,7 @@ export const leads = pgTable(
 		status: text("status").notNull().default("new"),
 		/** When the status first changed from "new". We promise a reply within 24 hours. The column keeps its old name for rolling updates. */
 		repliedAt: timestamp("answered_at", { withTimezone: true }),
-		/** The earlier snapshot request of this visitor that led to this hire-us request. */
+		/** The visitor's earlier lead, sent from the hero card before this hire-us request. */
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
 		/** The sender's network sent too many leads within the hour, so its site is not audited. */
 		overSnapshotLimit: boolean("over_snapshot_limit").notNull().default(false),

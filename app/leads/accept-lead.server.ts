@@ -14,7 +14,8 @@ const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 const MAX_IN_FLIGHT = 100;
 /** Limited because a confirmation may go to a stranger whose email address the visitor typed. */
 const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
-const SNAPSHOTS_PER_VISITOR_PER_HOUR = 60;
+/** Further leads are stored, but their sites are not audited for the emails. See docs/decisions/026. */
+const AUDITED_LEADS_PER_VISITOR_PER_HOUR = 60;
 /** A hero lead's notices wait for its snapshot, which takes about eight seconds once it runs. */
 const SNAPSHOT_WAIT_MS = 90_000;
 
@@ -25,7 +26,7 @@ export type AcceptLeadOptions = {
 	leadsPerVisitorPerHour: number;
 	hasWebhook: boolean;
 	idempotencyKey: string | null;
-	/** The idempotency key of the snapshot request that led to this lead. Ignored if no recent lead has it. */
+	/** The idempotency key of the visitor's earlier lead, sent from the hero card. Ignored if no recent lead has it. */
 	earlierLeadKey: string | null;
 	source: LeadSource;
 	flagged: boolean;
@@ -111,7 +112,7 @@ async function insertWithNotices(content: LeadContent, options: AcceptLeadOption
 			source,
 			flagged,
 			earlierLeadId: await findEarlierLeadId(tx, options),
-			overSnapshotLimit: usage.hits > SNAPSHOTS_PER_VISITOR_PER_HOUR,
+			overSnapshotLimit: usage.hits > AUDITED_LEADS_PER_VISITOR_PER_HOUR,
 		});
 		if (!stored) throw new NotStored(null);
 		// A flagged lead probably comes from a bot, and bots enter other people's email addresses.
@@ -119,7 +120,7 @@ async function insertWithNotices(content: LeadContent, options: AcceptLeadOption
 		const confirmations = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
 		const sendsConfirmation = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOverLimit;
 		await insertNotices(tx, stored.id, planNotices({ ...options, sendsConfirmation }));
-		// The visitor has already received a 503: committing now could duplicate the lead.
+		// The visitor has already received a 503, so committing now could create a duplicate when they retry.
 		deadline.throwIfAborted();
 		return stored;
 	});

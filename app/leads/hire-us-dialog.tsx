@@ -18,7 +18,7 @@ export type HireUsDialogProps = {
 	/** What the visitor typed in the hero, if anything. */
 	initialUrl: string;
 	packageName: string | null;
-	/** The idempotency key of the snapshot request that led here, if any. */
+	/** The idempotency key of the visitor's earlier lead, sent from the hero card, if any. */
 	earlierLeadKey?: string | null;
 };
 

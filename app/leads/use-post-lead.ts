@@ -12,7 +12,7 @@ export const FALLBACK_ERROR = "Failed to submit your request. Please try again."
 
 type Options<Payload> = {
 	source: LeadSource;
-	/** The idempotency key of the snapshot request that led to this lead. */
+	/** The idempotency key of the visitor's earlier lead, sent from the hero card. */
 	earlierLeadKey?: string | null;
 	/** `key` is the idempotency key the lead was sent with. Anyone who has it can refer to this lead. */
 	onSuccess: (payload: Payload, key: string) => void;

@@ -27,7 +27,7 @@ export type DeliveryTools = {
 
 type LeadAndReport = { lead: Lead; laterLeadId: number | null; report: ReportSummary };
 
-/** Longer than a report takes: 20 s waiting for a free run, 15 s measuring, plus the database. */
+/** Longer than a report takes: 20 s waiting for a free run, 15 s for the audit, plus the database. */
 const REPORT_TIMEOUT_MS = 45_000;
 const CONFIRMATIONS_PER_ADDRESS_PER_DAY = 3;
 
@@ -55,7 +55,7 @@ async function findLeadAndReport(leadId: number, tools: DeliveryTools): Promise<
 	const before = await findLead(tools.db, leadId);
 	if (!before) return null;
 	const report = await findReportInTime(before, tools);
-	// Read the lead again: it may have been deleted, flagged or replied to while the report was measured.
+	// Read the lead again: it may have been deleted, flagged or replied to while the site was being audited.
 	const lead = await findLead(tools.db, leadId);
 	return lead && { lead, laterLeadId: await findLaterLeadId(tools.db, leadId), report };
 }

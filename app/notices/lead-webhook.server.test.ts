@@ -151,12 +151,12 @@ test.each([
 });
 
 test("counts a private IP address as a strike, but not a server that is down", () => {
-	const failed = (failure: "address-refused" | "connection-refused" | "no-such-host" | "timed-out") =>
+	const failed = (failure: "url-rejected" | "connection-refused" | "no-such-host" | "timed-out") =>
 		parseWebhookResponse({ kind: "failed", failure }, NOON);
-	expect(failed("address-refused")).toEqual({
+	expect(failed("url-rejected")).toEqual({
 		kind: "failed",
 		isTemporary: false,
-		problem: "the webhook's IP address is not public (address-refused)",
+		problem: "the webhook's IP address is not public (url-rejected)",
 	});
 	for (const failure of ["connection-refused", "no-such-host", "timed-out"] as const) {
 		expect(failed(failure)).toEqual({ kind: "failed", isTemporary: true, problem: `the webhook could not be reached (${failure})` });

@@ -66,7 +66,7 @@ const RETRY_LATER_CODES = [408, 425, 429];
 /** Turns the webhook's response into an outcome: 2xx is done, most 4xx and a private IP address are strikes, everything else is temporary. */
 export function parseWebhookResponse(outcome: PostOutcome, now: Date): AttemptOutcome {
 	if (outcome.kind === "failed") {
-		const isTemporary = outcome.failure !== "address-refused";
+		const isTemporary = outcome.failure !== "url-rejected";
 		const problem = isTemporary ? "the webhook could not be reached" : "the webhook's IP address is not public";
 		return { kind: "failed", isTemporary, problem: `${problem} (${outcome.failure})` };
 	}

@@ -15,7 +15,7 @@ test.each([
 });
 
 test("does not mistake other problems for a wrong email address", () => {
-	for (const problem of [null, "the mail server refused the message (554)", "the webhook's IP address is not public (address-refused)"]) {
+	for (const problem of [null, "the mail server refused the message (554)", "the webhook's IP address is not public (url-rejected)"]) {
 		expect(isAddressProblem(problem)).toBe(false);
 	}
 });

@@ -208,7 +208,7 @@ test("posts the webhook to this machine only when SNAPSHOT_ALLOW_LOOPBACK is set
 		vi.waitFor(async () => {
 			const rows = await db.select().from(notices);
 			expect(rows).toContainEqual(
-				expect.objectContaining({ kind: "webhook", strikes: 1, problem: "the webhook's IP address is not public (address-refused)" }),
+				expect.objectContaining({ kind: "webhook", strikes: 1, problem: "the webhook's IP address is not public (url-rejected)" }),
 			);
 		}, WAIT),
 	);

@@ -1,15 +1,15 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { findOrMeasureReport } from "#app/snapshots/find-or-measure-report.server.ts";
+import { findOrCreateReport } from "#app/snapshots/find-or-create-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { getTask } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import type { ReportedFinding, ReportSummary } from "./notice-mail-input.ts";
 
-/** Finds or measures the report on a lead's site and returns what a notice says about it. */
+/** Finds the report on a lead's site, or audits the site to make one, and returns what a notice says about it. */
 export async function getReportSummary(lead: Lead, { db, env }: { db: Database; env: Env }): Promise<ReportSummary> {
-	const found = await findOrMeasureReport(lead, { db, env, now: new Date() });
+	const found = await findOrCreateReport(lead, { db, env, now: new Date() });
 	if (found.kind === "none") return found;
 	const { snapshot, reportId, createdAt } = found;
 	return {

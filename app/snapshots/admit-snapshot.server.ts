@@ -12,12 +12,12 @@ const CACHE_MS = 10 * MINUTE_MS;
 const VISITOR_WINDOW_MS = 60 * MINUTE_MS;
 const TARGET_WINDOW_MS = 10 * MINUTE_MS;
 const RUNS_PER_HOST = 6;
-/** The limit for all subdomains of a domain together. It does not count the domain itself and its www, so that made-up subdomains cannot block them. */
+/** The limit for all subdomains of a domain together. The domain itself and its www do not count, so made-up subdomains cannot block them. */
 const RUNS_PER_DOMAIN = 20;
 const MAX_RUNS_PER_VISITOR = 4;
 /**
- * How much of both limits requests from other sites' audits may use. Links get less than redirects, so that links cannot block a site that
- * is reached through a redirect. Redirects get less than all of it, so that they cannot block snapshots of the target itself.
+ * The share of a host's limits that audits of other sites may use by linking or redirecting to it. Of six runs, links may use three, and links
+ * and redirects together five. One is always left for the host itself.
  */
 const LINKED_SHARE = { link: 1 / 2, redirect: 5 / 6 };
 

@@ -11,6 +11,6 @@ export function reportExpiry(createdAt: Date, reportDays: number): Date {
 }
 
 /** Returns the time before which every saved report has expired. */
-export function oldestUnexpiredReport(now: Date, reportDays: number): Date {
+export function reportCutoff(now: Date, reportDays: number): Date {
 	return new Date(now.getTime() - reportDays * DAY_MS);
 }

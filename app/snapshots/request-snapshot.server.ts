@@ -37,7 +37,7 @@ export async function requestSnapshot(
 	if (env.SNAPSHOT_MODE === "simulated") return listEvents({ type: "no-result", reason: SWITCHED_OFF });
 	// A URL that we never open costs nothing, so it does not count against the limits.
 	if (!parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
-		return listEvents(stepEvent("structure"), { type: "no-result", reason: describeNoResult("address-refused", null) });
+		return listEvents(stepEvent("structure"), { type: "no-result", reason: describeNoResult("url-rejected", null) });
 	}
 	// The host includes the port, because two sites on a developer's machine may differ only in that.
 	const { host } = new URL(website);

@@ -5,7 +5,7 @@ import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult, SitePhone } from "#audit/audit-result.ts";
 import { normalizeHost } from "#audit/urls/url-resolver.ts";
-import { DAYS_KEPT_PAST_EXPIRY, DAYS_KEPT_WITHOUT_LEAD, oldestUnexpiredReport } from "./report-expiry.ts";
+import { DAYS_KEPT_PAST_EXPIRY, DAYS_KEPT_WITHOUT_LEAD, reportCutoff } from "./report-expiry.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 
 const MAX_LISTED_ISSUES = 3;
@@ -83,7 +83,7 @@ export async function findLeadReport(db: Database, { leadId, earlierLeadId, host
 	return row ? (row as StoredReport) : null;
 }
 
-/** Lists the competitors that a lead had measured, in that order. */
+/** Lists the competitors whose sites a lead had audited, in that order. */
 export async function listCompetitors(db: Database, leadId: number): Promise<{ name: string; score: number }[]> {
 	return db
 		.select({ name: sql<string>`${snapshots.result} ->> 'domain'`, score: snapshots.score })
@@ -105,7 +105,7 @@ export type LeadReportLine = {
 	issues: string[];
 };
 
-/** Lists everything measured for these leads, for the desk: own sites before competitors, the latest first. */
+/** Lists the snapshots of these leads for the desk: own sites before competitors, the latest first. */
 export async function listLeadReports(db: Database, leadIds: number[]): Promise<LeadReportLine[]> {
 	if (leadIds.length === 0) return [];
 	const { leadId, reportId, host, role, score, measuredAt, createdAt, result } = snapshots;
@@ -132,11 +132,11 @@ export async function listReportPhones(db: Database, reportId: string): Promise<
 	return row?.phones ?? [];
 }
 
-/** Selects snapshots that no one can open any more: those without a lead after 100 days, those with one 30 days after the report expired. */
+/** Returns the condition for snapshots past retention: see `DAYS_KEPT_WITHOUT_LEAD` and `DAYS_KEPT_PAST_EXPIRY`. */
 export function expiredSnapshots({ now, reportDays }: { now: Date; reportDays: number }): ExpiredRows {
 	const where = or(
-		and(isNull(snapshots.leadId), lt(snapshots.createdAt, oldestUnexpiredReport(now, DAYS_KEPT_WITHOUT_LEAD))),
-		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, oldestUnexpiredReport(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
+		and(isNull(snapshots.leadId), lt(snapshots.createdAt, reportCutoff(now, DAYS_KEPT_WITHOUT_LEAD))),
+		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, reportCutoff(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
 	);
 	return { table: snapshots, where };
 }

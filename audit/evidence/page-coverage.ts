@@ -52,7 +52,7 @@ export function findUnreadPartOfSite(facts: SiteFacts): NotChecked | null {
 }
 
 /** These failures are the same for every visitor: there is nothing to read. */
-const NOTHING_THERE: PageFacts["failure"][] = ["not-a-page", "too-many-redirects", "address-refused", "no-such-host", "insecure"];
+const NOTHING_THERE: PageFacts["failure"][] = ["not-a-page", "too-many-redirects", "url-rejected", "no-such-host", "insecure"];
 
 /** Returns why we did not read a page, as the start of a sentence: "/contact blocked us (403)". Null when it was read, or is gone. */
 export function findUnreadReason(page: PageFacts, { home, robots }: Pick<SiteFacts, "home" | "robots">): string | null {

@@ -109,14 +109,14 @@ test("follows at most two meta refreshes, and none to a private address", async 
 	await using long = await startRecordingSite(healthySite(files));
 	expect((await gather(long)).home.url).toBe("https://reef.com.au/b");
 	await using inward = await startRecordingSite(healthySite({ "/": metaRefresh("http://127.0.0.1/") }));
-	expect(await visit(inward)).toMatchObject({ kind: "no-result", cause: "address-refused" });
+	expect(await visit(inward)).toMatchObject({ kind: "no-result", cause: "url-rejected" });
 });
 
 test.each([
 	["https://nobody.com.au", "no-such-host"],
-	["http://127.0.0.1/", "address-refused"],
-	["not an address", "address-refused"],
-	["mailto:hello@reef.com.au", "address-refused"],
+	["http://127.0.0.1/", "url-rejected"],
+	["not an address", "url-rejected"],
+	["mailto:hello@reef.com.au", "url-rejected"],
 ])("gives no result for %s", async (website, cause) => {
 	await using site = await startRecordingSite(healthySite());
 	expect(await visit(site, { website })).toMatchObject({ kind: "no-result", cause, status: null });

@@ -16,7 +16,7 @@ export async function gatherRobots(homeUrl: string, client: SiteClient): Promise
 }
 
 /** Failures that crawlers treat like a missing file. */
-const LIKE_MISSING: FetchFailure[] = ["not-a-page", "too-many-redirects", "address-refused"];
+const LIKE_MISSING: FetchFailure[] = ["not-a-page", "too-many-redirects", "url-rejected"];
 
 /** Whether robots.txt allows us to fetch a URL. While the file is unreachable, nothing is allowed (RFC 9309, 2.3.1.4). */
 export function isAllowedByRobots({ status, failure, rules }: RobotsFacts, url: string): boolean {

@@ -49,7 +49,7 @@ async function gather(
 	};
 	begin("structure");
 	const host = URL.parse(website)?.host.replace(/\.(?=$|:)/, "");
-	if (!host) return noResult("address-refused");
+	if (!host) return noResult("url-rejected");
 	const client = openSiteClient({ fetcher, host, admitHost, signal, limits });
 	const parser = parserPool.forRun({ signal: client.deadline });
 	const homeResponse = await gatherHome(host, client, limits);

@@ -9,7 +9,7 @@ test.each([
 	["not-a-page", 200, "it did not return a web page"],
 	["timed-out", null, "it took too long to respond"],
 	["insecure", null, "its security certificate is not valid"],
-	["address-refused", null, "that is not a public web address"],
+	["url-rejected", null, "that is not a public web address"],
 	["bot-check", 202, "it asked us to prove that we are not a robot"],
 	["bot-check", 403, "it asked us to prove that we are not a robot"],
 	["no-network", null, "our server has no connection to the internet right now"],
@@ -20,7 +20,7 @@ test.each([
 
 test("describes every failure as part of a sentence without details of our network", () => {
 	const failures = [
-		"address-refused",
+		"url-rejected",
 		"not-admitted",
 		"no-such-host",
 		"no-network",

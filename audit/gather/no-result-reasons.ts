@@ -4,7 +4,7 @@ import type { FetchFailure } from "#audit/guarded-fetch/fetch-result.ts";
 export type NoResultCause = FetchFailure | "bot-check" | "turned-away" | "only-a-frame" | "only-a-profile" | "reader-busy";
 
 const reasons: Record<NoResultCause, string> = {
-	"address-refused": "that is not a public web address",
+	"url-rejected": "that is not a public web address",
 	"not-admitted": "it redirects to another site that we cannot read right now",
 	"no-such-host": "there is no website at that address",
 	"no-network": "our server has no connection to the internet right now",

@@ -3,7 +3,7 @@ export type Hop = { url: string; status: number; to: string };
 
 /** Why a fetch failed, without any detail of our own network. */
 export type FetchFailure =
-	| "address-refused"
+	| "url-rejected"
 	/** `admitHost` returned false. */
 	| "not-admitted"
 	| "no-such-host"

@@ -103,7 +103,7 @@ function resolveLocation(header: string, base: string): string {
 	// Node decodes headers as latin1, but servers send letters beyond ASCII as UTF-8.
 	const location = asUtf8(header) ?? header;
 	const url = /\p{Cc}/u.test(location) ? null : URL.parse(location, base);
-	if (!url) throw new FetchError("address-refused");
+	if (!url) throw new FetchError("url-rejected");
 	url.hash = "";
 	return url.href;
 }

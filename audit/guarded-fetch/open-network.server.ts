@@ -58,7 +58,7 @@ export function openNetwork(
 	return {
 		parseTarget(url) {
 			const target = parsePublicUrl(url, { allowLoopback, isTrusted });
-			if (!target) throw new FetchError("address-refused");
+			if (!target) throw new FetchError("url-rejected");
 			return target;
 		},
 		async send(target, { headers, body }, signal) {

@@ -48,7 +48,7 @@ test("rejects every private address without a connection or a lookup", async () 
 	const passed: unknown[] = [];
 	for (const url of listPrivateAddresses(canary.port)) {
 		const outcome = await poster.post(url);
-		if (outcome.kind === "responded" || outcome.failure !== "address-refused") passed.push([url, outcome]);
+		if (outcome.kind === "responded" || outcome.failure !== "url-rejected") passed.push([url, outcome]);
 	}
 	expect(passed).toEqual([]);
 	expect({ ...network.counts, canary: canary.connectionCount }).toEqual({ connections: 0, lookups: 0, canary: 0 });
@@ -71,7 +71,7 @@ test("reaches the canary server when loopback is allowed", async () => {
 	await using canary = await startCanary();
 	using poster = openTestPoster({ allowLoopback: true });
 	expect(await poster.post(`http://127.0.0.1:${canary.port}/`)).toMatchObject({ kind: "responded", status: 200 });
-	expect(await poster.post("http://169.254.169.254/")).toEqual({ kind: "failed", failure: "address-refused" });
+	expect(await poster.post("http://169.254.169.254/")).toEqual({ kind: "failed", failure: "url-rejected" });
 	expect(canary.connectionCount).toBe(1);
 });
 

@@ -55,7 +55,7 @@ test.each([
 	await using site = await startSite({ "/": { status: 302, location } });
 	using fetcher = openPeerFetcher(site);
 	const outcome = await fetcher.get("http://peer.com.au/");
-	expect(outcome).toMatchObject({ kind: "failed", failure: "address-refused" });
+	expect(outcome).toMatchObject({ kind: "failed", failure: "url-rejected" });
 	expect([site.paths, JSON.stringify(outcome).includes("word")]).toEqual([["/"], false]);
 });
 

@@ -43,7 +43,7 @@ test("reports a private host name as missing and a private IP address as refused
 	const inside = createHostResolver(async () => hostAddresses("10.0.0.7"));
 	const missing = createHostResolver(() => Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" })));
 	expect(await getFailure(inside(target("wiki.agency.com.au")))).toBe(await getFailure(missing(target("wiki.agency.com.au"))));
-	expect(await getFailure(inside({ ...target("10.0.0.7"), isLiteral: true }))).toBe("address-refused");
+	expect(await getFailure(inside({ ...target("10.0.0.7"), isLiteral: true }))).toBe("url-rejected");
 });
 
 test("returns at most four IP addresses of a public name", async () => {

@@ -44,7 +44,7 @@ export function createHostResolver(lookup: Lookup): (target: FetchTarget) => Pro
 		if (addresses.length === 0) throw new FetchError("no-such-host");
 		const classes = new Set(addresses.map(({ address }) => classifyAddress(address)));
 		// Do not reveal that a private name exists: our DNS may know the names of our own network.
-		if (!mayReach(target.reach, [...classes])) throw new FetchError(target.isLiteral ? "address-refused" : "no-such-host");
+		if (!mayReach(target.reach, [...classes])) throw new FetchError(target.isLiteral ? "url-rejected" : "no-such-host");
 		return addresses.slice(0, MAX_ADDRESSES);
 	};
 }

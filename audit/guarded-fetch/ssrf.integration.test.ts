@@ -20,7 +20,7 @@ test("rejects every private address without a connection or a lookup", async () 
 	const passed: unknown[] = [];
 	for (const url of listPrivateAddresses(canary.port)) {
 		const outcome = await fetcher.get(url);
-		if (outcome.kind === "responded" || outcome.failure !== "address-refused") passed.push([url, outcome]);
+		if (outcome.kind === "responded" || outcome.failure !== "url-rejected") passed.push([url, outcome]);
 	}
 	expect(passed).toEqual([]);
 	expect({ ...network.counts, canary: canary.connectionCount }).toEqual({ connections: 0, lookups: 0, canary: 0 });
@@ -49,7 +49,7 @@ test("rejects redirects to private addresses without connecting to them", async 
 	const passed: unknown[] = [];
 	for (const [index, location] of locations.entries()) {
 		const outcome = await fetcher.get(`http://peer.com.au/${index}`);
-		if (outcome.kind === "responded" || !/^(?:address-refused|invalid-response)$/.test(outcome.failure)) passed.push([location, outcome]);
+		if (outcome.kind === "responded" || !/^(?:url-rejected|invalid-response)$/.test(outcome.failure)) passed.push([location, outcome]);
 	}
 	expect(passed).toEqual([]);
 	expect({
@@ -140,7 +140,7 @@ test("rejects every other private address when loopback is allowed", async () =>
 	using fetcher = openTestFetcher({ allowLoopback: true, lookup: async () => [{ address: "10.0.0.9", family: 4 }] });
 	for (const [index, host] of inside.entries()) {
 		const outcomes = [await fetcher.get(`http://${host}/`), await fetcher.get(`http://localhost:${peer.port}/${index}`)];
-		const failure = host === "inside.com.au" ? "no-such-host" : "address-refused";
+		const failure = host === "inside.com.au" ? "no-such-host" : "url-rejected";
 		expect([host, ...outcomes]).toMatchObject([host, { failure }, { failure }]);
 	}
 	expect(network.counts.connections).toBe(peer.connectionCount);

@@ -14,7 +14,7 @@ import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { oldestUnexpiredReport } from "#app/snapshots/report-expiry.ts";
+import { reportCutoff } from "#app/snapshots/report-expiry.ts";
 import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -34,12 +34,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const lead = await findLeadDetail(db, parseId(params.leadId));
 	if (!lead) throw data(null, { status: 404 });
 	const reports = await listLeadReports(db, lead.earlierLeadId === null ? [lead.id] : [lead.id, lead.earlierLeadId]);
-	const oldestOpen = oldestUnexpiredReport(now, env.REPORT_DAYS);
+	const cutoff = reportCutoff(now, env.REPORT_DAYS);
 	const ownReport = reports.find(({ role }) => role === "site");
 	const flash = readFlash(url.searchParams);
 	return {
 		lead,
-		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > oldestOpen })),
+		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > cutoff })),
 		phones: ownReport ? await listReportPhones(db, ownReport.reportId) : [],
 		flash,
 		list: readListParams(url.searchParams).toString(),

@@ -10,7 +10,7 @@ import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { admitRun, countRuns, releaseRun } from "./admit-snapshot.server.ts";
-import { findOrMeasureReport } from "./find-or-measure-report.server.ts";
+import { findOrCreateReport } from "./find-or-create-report.server.ts";
 import { startParserThreads } from "./run-snapshot.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
 
@@ -30,7 +30,7 @@ test("prefers a lead's own snapshot to a newer one of its earlier request", asyn
 	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
 	await save(db, { leadId, result: measured(70, 3), createdAt: hoursAgo(3) });
 	await save(db, { leadId: earlierLeadId, result: measured(80, 1), createdAt: hoursAgo(1) });
-	const found = await findOrMeasureReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	const found = await findOrCreateReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
 	expect(found).toMatchObject({ kind: "measured", snapshot: { score: 70 }, createdAt: hoursAgo(3) });
 });
 
@@ -39,7 +39,7 @@ test("falls back to the snapshot of a lead's earlier request, with or without ww
 	const [earlierLeadId, leadId] = [await storeLead(db), await storeLead(db)];
 	await save(db, { leadId: earlierLeadId, host: `www.${HOST}`, result: measured(80, 1), createdAt: hoursAgo(1) });
 	const [saved] = await db.select().from(snapshots);
-	const found = await findOrMeasureReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	const found = await findOrCreateReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
 	expect(found).toMatchObject({ kind: "measured", reportId: saved?.reportId, snapshot: { score: 80 } });
 	expect(await db.$count(snapshots)).toBe(1);
 });
@@ -51,7 +51,7 @@ test("ignores snapshots of other sites and of competitors when it looks for a le
 	await db.insert(snapshots).values({ ...another, leadId: earlierLeadId });
 	// Older than a day, so that it is not copied as a recent snapshot either.
 	await save(db, { leadId, role: "competitor", result: measured(30, 40), createdAt: hoursAgo(40) });
-	const found = await findOrMeasureReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
+	const found = await findOrCreateReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
 	expect(found).toEqual({ kind: "none", reason: "live snapshots are switched off on this site" });
 });
 
@@ -61,7 +61,7 @@ test("copies another visitor's snapshot of the last day under a new report id, d
 	await save(db, { leadId: other, result: measured(66, 23), createdAt: hoursAgo(23) });
 	const [theirs] = await db.select().from(snapshots);
 	const lead = { ...LEAD, id: leadId };
-	const found = await Promise.all([1, 2, 3].map(() => findOrMeasureReport(lead, { db, env: ENV, now: NOW })));
+	const found = await Promise.all([1, 2, 3].map(() => findOrCreateReport(lead, { db, env: ENV, now: NOW })));
 	expect(found[0]).toMatchObject({ kind: "measured", snapshot: { score: 66, measuredAt: hoursAgo(23).toISOString() }, createdAt: NOW });
 	const ids = new Set(found.map((one) => (one.kind === "measured" ? one.reportId : one.reason)));
 	expect(ids.size).toBe(1);
@@ -77,21 +77,21 @@ test("ignores other visitors' snapshots older than a day and expired reports", a
 	await save(db, { leadId: null, result: measured(66, 25), createdAt: hoursAgo(25) });
 	await save(db, { leadId, result: measured(66, 91 * 24), createdAt: hoursAgo(91 * 24) });
 	const lead = { ...LEAD, id: leadId };
-	expect(await findOrMeasureReport(lead, { db, env: ENV, now: NOW })).toMatchObject({ kind: "none" });
+	expect(await findOrCreateReport(lead, { db, env: ENV, now: NOW })).toMatchObject({ kind: "none" });
 });
 
-test("measures a site without a recent snapshot once, and saves the result with the lead", async () => {
+test("audits a site without a recent snapshot once, and saves the result with the lead", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
 	const leadId = await storeLead(db, website);
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	const lead = { ...LEAD, id: leadId, website };
-	const first = await findOrMeasureReport(lead, { db, env, now: new Date() });
+	const first = await findOrCreateReport(lead, { db, env, now: new Date() });
 	expect(first).toMatchObject({ kind: "measured", snapshot: { domain: "mates-mowing.localhost" } });
 	const requests = sites.requests.length;
 	expect(requests).toBeGreaterThan(3);
-	expect(await findOrMeasureReport(lead, { db, env, now: new Date() })).toEqual(first);
+	expect(await findOrCreateReport(lead, { db, env, now: new Date() })).toEqual(first);
 	expect(sites.requests).toHaveLength(requests);
 	expect(await db.select({ leadId: snapshots.leadId, role: snapshots.role }).from(snapshots)).toEqual([{ leadId, role: "site" }]);
 	expect(countRuns()).toBe(0);
@@ -107,16 +107,16 @@ test("gives up on a report when too many snapshots keep running, and may retry i
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1", SNAPSHOTS_IN_FLIGHT: "1" });
 	const endRun = await startRun(db);
 	const lead = { ...LEAD, id: leadId, website };
-	expect(await findOrMeasureReport(lead, { db, env, now: new Date(), runWaitMs: 600 })).toEqual({
+	expect(await findOrCreateReport(lead, { db, env, now: new Date(), runWaitMs: 600 })).toEqual({
 		kind: "none",
-		reason: "too many snapshots were under way",
+		reason: "too many snapshots were in progress",
 	});
 	expect(sites.requests).toEqual([]);
 	endRun();
-	expect(await findOrMeasureReport(lead, { db, env, now: new Date() })).toMatchObject({ kind: "measured" });
+	expect(await findOrCreateReport(lead, { db, env, now: new Date() })).toMatchObject({ kind: "measured" });
 });
 
-test("measures or queues at most six leads, and rejects any other immediately", async () => {
+test("audits or queues at most six leads, and rejects any other immediately", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
@@ -126,33 +126,33 @@ test("measures or queues at most six leads, and rejects any other immediately", 
 	const find = async (leadId: number) => {
 		waiting.count += 1;
 		const lead = { ...LEAD, id: leadId, website };
-		const found = await findOrMeasureReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 });
+		const found = await findOrCreateReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 });
 		waiting.count -= 1;
 		return found;
 	};
 	const seven = [];
 	for (let each = 0; each < 7; each += 1) seven.push(find(await storeLead(db, website)));
-	expect(await Promise.race(seven)).toEqual({ kind: "none", reason: "too many snapshots were under way" });
+	expect(await Promise.race(seven)).toEqual({ kind: "none", reason: "too many snapshots were in progress" });
 	expect(waiting.count).toBe(6);
 	endRun();
 	expect((await Promise.all(seven)).map(({ kind }) => kind).sort()).toEqual([...Array(6).fill("measured"), "none"]);
 	expect(await find(await storeLead(db, website))).toMatchObject({ kind: "measured" });
 }, 90_000);
 
-test("measures a site once for all notices of a lead", async () => {
+test("audits a site once for all notices of a lead", async () => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	const lead = { ...LEAD, id: await storeLead(db, website), website };
-	const found = await Promise.all([1, 2, 3, 4].map(() => findOrMeasureReport(lead, { db, env, now: new Date() })));
+	const found = await Promise.all([1, 2, 3, 4].map(() => findOrCreateReport(lead, { db, env, now: new Date() })));
 	expect(found.map(({ kind }) => kind)).toEqual(Array(4).fill("measured"));
 	expect(new Set(found.map((one) => one.kind === "measured" && one.reportId)).size).toBe(1);
 	expect(sites.requests.filter(({ url }) => url === `${website}/`)).toHaveLength(1);
 	expect(await db.$count(snapshots)).toBe(1);
 });
 
-test("measures every lead's site when only one can be measured at a time", async () => {
+test("audits every lead's site when only one can be audited at a time", async () => {
 	const db = await freshDatabase();
 	await using one = await serveSites();
 	await using two = await serveSites();
@@ -162,7 +162,7 @@ test("measures every lead's site when only one can be measured at a time", async
 		[one, two, three].map(async (sites) => {
 			const website = sites.origin("mates-mowing");
 			const lead = { ...LEAD, id: await storeLead(db, website), website };
-			return Promise.all([1, 2, 3].map(() => findOrMeasureReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 })));
+			return Promise.all([1, 2, 3].map(() => findOrCreateReport(lead, { db, env, now: new Date(), runWaitMs: 60_000 })));
 		}),
 	);
 	expect(found.flat().map(({ kind }) => kind)).toEqual(Array(9).fill("measured"));
@@ -180,12 +180,12 @@ test.each([
 	],
 	["a private address", { website: "http://169.254.169.254/" }, "that is not a public web address"],
 	["a website that is no web address", { website: "javascript:alert(1)" }, "that is not a web address"],
-])("does not measure the site of %s", async (_what, change, reason) => {
+])("does not audit the site of %s", async (_what, change, reason) => {
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const leadId = await storeLead(db);
 	const lead = { ...LEAD, id: leadId, website: sites.origin("mates-mowing"), ...change };
-	expect(await findOrMeasureReport(lead, { db, env: readEnv({}), now: NOW })).toEqual({ kind: "none", reason });
+	expect(await findOrCreateReport(lead, { db, env: readEnv({}), now: NOW })).toEqual({ kind: "none", reason });
 	expect(sites.requests).toEqual([]);
 });
 
@@ -195,11 +195,11 @@ test("returns why a site is unreadable, and does not retry immediately", async (
 	const website = `http://missing.localhost:${sites.port}`;
 	const leadId = await storeLead(db, website);
 	const lead = { ...LEAD, id: leadId, website };
-	const found = await findOrMeasureReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
+	const found = await findOrCreateReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() });
 	expect(found).toEqual({ kind: "none", reason: expect.stringMatching(/^[a-z][^.]+$/) });
 	expect(await db.$count(snapshots)).toBe(0);
 	const counted = await db.select().from(rateLimits);
-	expect(await findOrMeasureReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() })).toEqual(found);
+	expect(await findOrCreateReport(lead, { db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), now: new Date() })).toEqual(found);
 	expect(await db.select().from(rateLimits)).toEqual(counted);
 });
 
@@ -208,7 +208,7 @@ test("saves no snapshot for a lead that was deleted", async () => {
 	const printed = expectConsoleErrors();
 	await save(db, { leadId: null, result: measured(66, 1), createdAt: hoursAgo(1) });
 	const lead = { ...LEAD, id: 4711 };
-	expect(await findOrMeasureReport(lead, { db, env: ENV, now: NOW })).toEqual({ kind: "none", reason: "the result could not be saved" });
+	expect(await findOrCreateReport(lead, { db, env: ENV, now: NOW })).toEqual({ kind: "none", reason: "the result could not be saved" });
 	expect(printed.join()).toContain("snapshot-store-failed");
 	expect(await db.$count(snapshots)).toBe(1);
 });
