@@ -7,11 +7,11 @@ const ALL_TABLES = Object.values(schema).filter((table) => is(table, PgTable));
 /** The tables that accepting a lead reads and writes. */
 const LEAD_TABLES: PgTable[] = [schema.leads, schema.notices, schema.rateLimits];
 
-/** A relation, column or function that does not exist, and a file of the database that is missing or damaged. */
+/** PostgreSQL's codes for a missing table, column or function, and for a missing or damaged file. */
 const INCOMPLETE_CODE = /^(?:42P01|42703|42704|42883|58P01|XX00)/;
 
 /** Throws a one-line error if the database lacks something that its migrations should have created. */
-export async function requireWholeSchema(db: Database): Promise<void> {
+export async function requireCompleteSchema(db: Database): Promise<void> {
 	try {
 		await check(db, ALL_TABLES);
 	} catch (error) {
@@ -26,7 +26,7 @@ export async function checkLeadTables(db: Database): Promise<{ isReadOnly: boole
 	return { isReadOnly: await check(db, LEAD_TABLES) };
 }
 
-/** The query reads no row. But to plan it PostgreSQL resolves every name, and opens the files of each table and its indexes. */
+/** The query reads no rows. To plan it, PostgreSQL resolves every name and opens the files of each table and index. */
 async function check(db: Database, tables: PgTable[]): Promise<boolean> {
 	const scans = tables.map((table) => {
 		const columns = getTableConfig(table).columns.map(({ name }) => sql.identifier(name));
@@ -35,16 +35,16 @@ async function check(db: Database, tables: PgTable[]): Promise<boolean> {
 	const [row] = await db
 		.select({ isReadOnly: sql<boolean>`current_setting('transaction_read_only') = 'on'` })
 		.from(sql`(select count(*) from (${sql.join(scans, sql` union all `)}) as scans) as counted`)
-		.where(sql`${arrayOfIndexes(tables.flatMap(listUniqueIndexes))} is not null`);
+		.where(sql`${renderIndexArray(tables.flatMap(listUniqueIndexes))} is not null`);
 	return row?.isReadOnly ?? false;
 }
 
 /** A cast to regclass fails when no relation has that name. */
-function arrayOfIndexes(names: string[]): SQL {
+function renderIndexArray(names: string[]): SQL {
 	return sql.raw(`array[${names.map((name) => `'${name}'::regclass`).join(", ")}]`);
 }
 
-/** ON CONFLICT fails without them. */
+/** Lists the unique indexes of a table, without which ON CONFLICT fails. */
 function listUniqueIndexes(table: PgTable): string[] {
 	const { name, columns, uniqueConstraints } = getTableConfig(table);
 	const ofColumns = columns.flatMap(({ isUnique, uniqueName }) => (isUnique && uniqueName ? [uniqueName] : []));

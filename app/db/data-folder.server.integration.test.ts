@@ -138,16 +138,16 @@ test.runIf(existsSync("/proc/self"))("gives up where the system rejects a folder
 });
 
 test.each([
-	["a full disk, from Node", Object.assign(new Error("x"), { code: "ENOSPC" }), /^DATA_DIR: the disk of \/data is full\./],
-	["a full disk, from PGlite's file system", { name: "ErrnoError", errno: 51 }, /^DATA_DIR: the disk of \/data is full\./],
+	["a full disk, from Node", Object.assign(new Error("x"), { code: "ENOSPC" }), /^DATA_DIR: the disk that holds \/data is full\./],
+	["a full disk, from PGlite's file system", { name: "ErrnoError", errno: 51 }, /^DATA_DIR: the disk that holds \/data is full\./],
 	[
 		"a full disk during a query",
 		new Error("Failed query: create", { cause: Object.assign(new Error("could not extend file"), { code: "53100" }) }),
-		/^DATA_DIR: the disk of \/data is full\./,
+		/^DATA_DIR: the disk that holds \/data is full\./,
 	],
 	["another user's folder", Object.assign(new Error("x"), { code: "EACCES" }), /^DATA_DIR: this user may not write to \/data\./],
 	["another user's file", { name: "ErrnoError", errno: 2 }, /^DATA_DIR: this user may not write to \/data\./],
-	["a read-only disk", Object.assign(new Error("x"), { code: "EROFS" }), /^DATA_DIR: the disk of \/data is read-only\./],
+	["a read-only disk", Object.assign(new Error("x"), { code: "EROFS" }), /^DATA_DIR: the disk that holds \/data is read-only\./],
 	[
 		"a mount point",
 		Object.assign(new Error("x"), { code: "EBUSY" }),

@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { type FileLock, lockFile } from "#app/file-lock.server.ts";
 
-/** The PostgreSQL inside PGlite, which cannot open the files of another major version. */
+/** The major version of PGlite's PostgreSQL, which cannot open the files of another one. */
 const POSTGRES_VERSION = "18";
 
 /** Creates a folder under DATA_DIR if it is missing. Throws a one-line error if this user cannot write to it. */
@@ -34,7 +34,7 @@ export function ensureWritableFolder(folder: string): void {
 	}
 }
 
-/** mkdirSync's `recursive` never returns where a folder rejects new ones with ENOENT (/proc), and reports ENOENT for a read-only disk. */
+/** Replaces mkdirSync's `recursive`, which never returns for a folder under /proc and reports ENOENT for a read-only disk. */
 function createFolder(folder: string, mayCreateParent = dirname(folder) !== folder): void {
 	try {
 		mkdirSync(folder, { mode: 0o700 });
@@ -56,22 +56,22 @@ export function resolvePgliteFolder(dataDir: string): string {
 		return resolved;
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		// DATA_DIR is a file: `ensureWritableFolder` explains it.
+		// DATA_DIR is a file, which `ensureWritableFolder` explains.
 		if (code === "ENOTDIR") return folder;
 		if (code !== "ENOENT" && code !== "ELOOP") throw error;
 		throw new Error(`DATA_DIR: ${folder} is a symbolic link to a folder that does not exist. Is its disk mounted?`);
 	}
 }
 
-/** The lock file is next to the folder. If that is another file system, two machines sharing the disk would not see each other's lock. */
+/** The lock file is next to the folder. On another file system, two machines that share the disk would not see each other's lock. */
 function rejectMountPoint(folder: string): void {
 	if (existsSync(folder) && statSync(folder).dev !== statSync(dirname(folder)).dev)
 		throw new Error(`DATA_DIR: ${folder} is a mount point. Mount the disk at DATA_DIR instead.`);
 }
 
 /**
- * Whether the folder holds a database: false if it is missing or empty, an error if PGlite could not open it.
- * PGlite itself only looks for PG_VERSION, and creates a new database over the old one when that file is missing.
+ * Returns false if the folder is missing or empty. Throws if it holds something that PGlite cannot open.
+ * PGlite itself looks only for PG_VERSION. If that file is missing, it creates a new database over the old one.
  */
 export function hasDatabase(folder: string): boolean {
 	if (!existsSync(folder)) return false;
@@ -80,12 +80,12 @@ export function hasDatabase(folder: string): boolean {
 	const version = readVersion(folder);
 	if (version === null) {
 		throw new Error(
-			`DATA_DIR: ${folder} is not empty, but it is not a complete database: PG_VERSION is missing or damaged. Nothing was changed. Copy the missing files back, or move the folder away and restore a backup.`,
+			`DATA_DIR: ${folder} is not empty, but it is not a complete database: PG_VERSION is missing or damaged. Nothing was changed. Copy the missing files back, or move the folder elsewhere and restore a backup.`,
 		);
 	}
 	if (version !== POSTGRES_VERSION) {
 		throw new Error(
-			`DATA_DIR: the database in ${folder} has the file format of PostgreSQL ${version}, this release needs ${POSTGRES_VERSION}. Back it up with the release that created it, and restore the backup into a new DATA_DIR.`,
+			`DATA_DIR: the database in ${folder} has the file format of PostgreSQL ${version}, but this release needs ${POSTGRES_VERSION}. Back it up with the release that created it, and restore the backup into a new DATA_DIR.`,
 		);
 	}
 	const link = entries.find((entry) => entry.isSymbolicLink());
@@ -123,7 +123,7 @@ export function lockDataFolder(dataDir: string, databaseFolder = join(dataDir, "
 	}
 	if (!lock) {
 		throw new Error(
-			`The data folder ${dataDir} is in use by process ${readHolderPid(pidFile)}. Only one process at a time can use the embedded database: stop that one first, or set another DATA_DIR.`,
+			`The data folder ${dataDir} is in use by process ${readHolderPid(pidFile)}. Only one process at a time can use the embedded database. Stop that process first, or set another DATA_DIR.`,
 		);
 	}
 	const held = lock;
@@ -147,7 +147,7 @@ function explainLockError(error: unknown, databaseFolder: string): string {
 	);
 }
 
-/** The holder writes its id just after taking the lock: until then the file is missing or names the previous holder. */
+/** Waits a moment for the id. The holder writes it just after taking the lock, and until then the file is missing or out of date. */
 function readHolderPid(pidFile: string): string {
 	for (let attempt = 0; attempt < 10 && !isRunning(readPid(pidFile)); attempt += 1) {
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
@@ -167,29 +167,29 @@ function isRunning(pid: number | null): boolean {
 	try {
 		return pid !== null && process.kill(pid, 0);
 	} catch (error) {
-		// EPERM: it runs as another user.
+		// EPERM means that the process runs as another user.
 		return error instanceof Error && "code" in error && error.code === "EPERM";
 	}
 }
 
-/** Why a folder under DATA_DIR cannot be used, in one sentence for the owner; null if the error is about something else. */
+/** Explains to the owner why a folder under DATA_DIR cannot be used, or returns null if the error has another reason. */
 export function explainFolderError(error: unknown, folder: string): string | null {
-	switch (errorCodeOf(error)) {
+	switch (findErrorCode(error)) {
 		case "ENOSPC":
 		case "EDQUOT":
-			return `DATA_DIR: the disk of ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk.`;
+			return `DATA_DIR: the disk that holds ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk.`;
 		case "EACCES":
 		case "EPERM":
 			return `DATA_DIR: this user may not write to ${folder}. Change the owner of that folder, or set DATA_DIR to another one.`;
 		case "EROFS":
-			return `DATA_DIR: the disk of ${folder} is read-only. Set DATA_DIR to a folder on another disk.`;
+			return `DATA_DIR: the disk that holds ${folder} is read-only. Set DATA_DIR to a folder on another disk.`;
 		case "EEXIST":
 		case "ENOTDIR":
 			return `DATA_DIR: ${folder} is a file, or is inside one. Set DATA_DIR to a folder.`;
 		case "EBUSY":
 			return `DATA_DIR: ${folder} is in use by the system, for example as a mount point. Mount the disk at DATA_DIR instead.`;
 		case "EFBIG":
-			return `DATA_DIR: a file in ${folder} may not grow to the 16 MB that the database needs. Check ulimit -f.`;
+			return `DATA_DIR: a file in ${folder} cannot grow to the 16 MB that the database needs. Check ulimit -f.`;
 	}
 	return null;
 }
@@ -198,9 +198,9 @@ export function explainFolderError(error: unknown, folder: string): string | nul
 const WASI_CODES: Record<number, string> = { 2: "EACCES", 19: "EDQUOT", 22: "EFBIG", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
 const POSTGRES_DISK_FULL = "53100";
 
-function errorCodeOf(error: unknown): string | undefined {
+function findErrorCode(error: unknown): string | undefined {
 	const { name, code, errno, cause } = (error ?? {}) as { name?: unknown; code?: unknown; errno?: unknown; cause?: unknown };
-	if (cause) return errorCodeOf(cause);
+	if (cause) return findErrorCode(cause);
 	if (name === "ErrnoError") return WASI_CODES[Number(errno)];
 	return code === POSTGRES_DISK_FULL ? "ENOSPC" : typeof code === "string" ? code : undefined;
 }

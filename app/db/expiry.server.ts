@@ -13,7 +13,7 @@ type Lifetime = {
 
 /**
  * Returns whether a window, lease or pause is still running. One that expires too far in the future was stored by a node with a fast clock. It
- * counts as expired, so that everything recovers as soon as the clock is right.
+ * counts as expired, so everything recovers as soon as the clock is right.
  */
 export function isUnexpired(expiresAt: Date, lifetime: Lifetime): boolean {
 	return expiresAt > lifetime.now && expiresAt <= getLatestExpiry(lifetime);
@@ -21,7 +21,7 @@ export function isUnexpired(expiresAt: Date, lifetime: Lifetime): boolean {
 
 /** Returns the SQL condition that `expiresAt` passes `isUnexpired`. */
 export function isUnexpiredSql(expiresAt: AnyPgColumn, lifetime: Lifetime): SQL {
-	// `and` returns undefined only without arguments.
+	// The cast is safe: `and` returns undefined only when it has no conditions.
 	return and(gt(expiresAt, lifetime.now), lte(expiresAt, getLatestExpiry(lifetime))) as SQL;
 }
 

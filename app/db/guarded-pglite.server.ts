@@ -3,15 +3,15 @@ import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/p
 import { MINUTE_MS } from "#app/durations.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 
-/** PostgreSQL panics when it cannot create the next 16 MB file of its write-ahead log. Below two of them we stop writing. */
+/** PostgreSQL panics when it cannot create the next 16 MB file of its write-ahead log. We stop writing while two of them still fit. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
-/** A statement takes milliseconds. A whole minute without one, while others wait, is a hang. */
+/** A statement takes milliseconds. If none finishes for a minute while others wait, PGlite hangs. */
 const HANG_LIMIT_MS = MINUTE_MS;
 const HANG_CHECK_MS = 5_000;
 
 /**
- * Wraps the part of PGlite that Drizzle uses. A fatal error ends the process before anything else runs, because PGlite
- * carries on after it: with empty results, or in an endless loop. Calls run one at a time, and only read while the disk is nearly full.
+ * Wraps the part of PGlite that Drizzle uses. A crash ends the process before anything else runs, because a crashed PGlite
+ * returns empty results or loops forever. Calls run one at a time, and can only read while the disk is nearly full.
  */
 export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 	readonly #client: PGlite;
@@ -64,7 +64,7 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 			if (isFatal(error)) exitProcess(error);
 			throw error;
 		} finally {
-			// PGlite computes on the main thread: without a pause a queue of 400 calls blocked everything else for 4 s.
+			// PGlite computes on the main thread. Without this pause, a queue of 400 calls blocked everything else for 4 s.
 			setImmediate(resolve);
 		}
 	}
@@ -73,11 +73,11 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 		try {
 			const result = await run();
 			this.#lastProgressMs = performance.now();
-			// PGlite swallows a crash of its WebAssembly. All that shows is a result without the tag of its command.
+			// PGlite swallows a crash of its WebAssembly. The only sign is a result with no command tag.
 			if (result.command === undefined) throw new WebAssembly.RuntimeError("a statement ended without a result");
 			return result;
 		} catch (error) {
-			// The process ends here too, so that a transaction does not continue.
+			// Exit here too, or the transaction would continue.
 			if (isFatal(error)) exitProcess(error);
 			throw error;
 		}
@@ -98,14 +98,14 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 	}
 }
 
-/** Whether PostgreSQL inside PGlite cannot continue after a panic, a crash of its WebAssembly or of its file system. */
+/** Whether PGlite has crashed: a PostgreSQL panic, or an error in its WebAssembly or file system. */
 export function isFatal(error: unknown): boolean {
 	const { name, severity, cause } = (error ?? {}) as { name?: unknown; severity?: unknown; cause?: unknown };
 	if (severity === "PANIC" || severity === "FATAL" || name === "ErrnoError" || error instanceof WebAssembly.RuntimeError) return true;
 	return cause !== undefined && isFatal(cause);
 }
 
-/** Acknowledged rows are on disk: the next start recovers them. Nothing is closed, because a crashed PGlite may never return. */
+/** Acknowledged rows are on disk, and the next start recovers them. Nothing is closed, because a crashed PGlite may never return. */
 function exitProcess(error: unknown): never {
 	logEvent("database-crashed", describeError(error));
 	process.exit(1);

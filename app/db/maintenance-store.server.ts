@@ -24,8 +24,8 @@ export async function deleteExpiredRows(db: Database, { table, where }: ExpiredR
 }
 
 /**
- * Frees the space of deleted rows and updates the planner's statistics, which PGlite does not do by itself. One table at a time, so that no
- * query waits for all of them.
+ * Frees the space of deleted rows and updates the planner's statistics, which PGlite does not do automatically. Works table by table,
+ * so no query waits for all of them.
  */
 export async function vacuum(db: Database): Promise<void> {
 	const tables = Object.values(schema).filter((table) => is(table, PgTable));

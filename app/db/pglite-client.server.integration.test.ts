@@ -79,7 +79,7 @@ test("rejects a database without PG_VERSION, and opens it with all rows once the
 	writeFileSync(file, "damaged");
 	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: \S+pglite is not empty, but it is not a complete database: PG_VERSION is missing/);
 	writeFileSync(file, "17\n");
-	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: .* has the file format of PostgreSQL 17, this release needs 18\. Back it up/);
+	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: .* has the file format of PostgreSQL 17, but this release needs 18\. Back it up/);
 	writeFileSync(file, version);
 	expect(await countLeads(dataDir)).toBe(1);
 });
@@ -88,14 +88,14 @@ test.each(["global/pg_control", "base", "pg_wal"])("rejects a half-copied databa
 	const dataDir = await createDatabaseWithLead();
 	const [path, aside] = [join(dataDir, "pglite", name), join(dataDir, "aside")];
 	renameSync(path, aside);
-	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: the database in \S+pglite cannot be opened\. .* its files are damaged:/);
+	expect(await errorOf(dataDir)).toMatch(/^DATA_DIR: the database in \S+pglite cannot be opened\. .* the files are damaged:/);
 	renameSync(aside, path);
 	expect(await countLeads(dataDir)).toBe(1);
 });
 
 test("does not create a database inside another database's folder", async () => {
 	const folder = join(await createDatabaseWithLead(), "pglite");
-	expect(await errorOf(folder)).toBe(`DATA_DIR: ${folder} is itself the folder of a database. Set DATA_DIR to the folder above it.`);
+	expect(await errorOf(folder)).toBe(`DATA_DIR: ${folder} is itself a database folder. Set DATA_DIR to the folder above it.`);
 	expect(existsSync(join(folder, "pglite"))).toBe(false);
 });
 

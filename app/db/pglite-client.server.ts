@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { succeedsInTime } from "#app/with-timeout.server.ts";
-import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
+import { checkLeadTables, requireCompleteSchema } from "./check-schema.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
 import { ensureWritableFolder, explainFolderError, hasDatabase, lockDataFolder, resolvePgliteFolder } from "./data-folder.server.ts";
 import { GuardedPglite, isFatal } from "./guarded-pglite.server.ts";
@@ -29,14 +29,14 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 	try {
 		if (!hasDatabase(folder)) {
 			if (existsSync(join(dataDir, "PG_VERSION")))
-				throw new Error(`DATA_DIR: ${dataDir} is itself the folder of a database. Set DATA_DIR to the folder above it.`);
+				throw new Error(`DATA_DIR: ${dataDir} is itself a database folder. Set DATA_DIR to the folder above it.`);
 			await createDatabase(folder);
 		}
 		client = await openFiles(folder);
 		if (migrationsDir !== null) {
 			const db = drizzle({ client, schema });
 			await migrate(db, { migrationsFolder: migrationsDir });
-			await requireWholeSchema(db);
+			await requireCompleteSchema(db);
 		}
 	} catch (error) {
 		await client?.close().catch(() => {});
@@ -54,7 +54,7 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 	};
 }
 
-/** Creates the database under another name and renames it when complete: a partial one, after a full disk or a kill, would never open. */
+/** Creates the database under another name and renames it when complete. A full disk or a kill would otherwise leave one that never opens. */
 async function createDatabase(folder: string): Promise<void> {
 	const draft = `${folder}.draft`;
 	rmSync(draft, { recursive: true, force: true });
@@ -72,11 +72,11 @@ async function createDatabase(folder: string): Promise<void> {
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
-	closeToOthers(folder);
+	restrictToOwner(folder);
 	return PGlite.create(folder, { startParams: START_PARAMETERS });
 }
 
-/** A PostgreSQL that crashes or refuses to start says only "Aborted()" or "failed to initialize". */
+/** Replaces PGlite's own messages for a crash, "Aborted()" and "failed to initialize", by one for the owner. */
 function explainOpenError(error: unknown, folder: string): unknown {
 	const reason = explainFolderError(error, folder);
 	if (reason !== null) return new Error(reason);
@@ -84,15 +84,15 @@ function explainOpenError(error: unknown, folder: string): unknown {
 	if (!isCrash) return error;
 	if (!existsSync(folder))
 		return new Error(
-			`DATA_DIR: no database can be created in ${folder}. Does its disk have 100 MB free, and may a file have 16 MB (ulimit -f)?`,
+			`DATA_DIR: the database in ${folder} could not be created. Check that the disk has 100 MB free, and that ulimit -f allows files of 16 MB.`,
 		);
 	return new Error(
-		`DATA_DIR: the database in ${folder} cannot be opened. Does its disk have 100 MB free? If so, its files are damaged: move that folder away and restore a backup.`,
+		`DATA_DIR: the database in ${folder} cannot be opened. Check that the disk has 100 MB free. If it has, the files are damaged: move the folder elsewhere and restore a backup.`,
 	);
 }
 
-/** PGlite's files are readable for everyone on the machine, so the folder is closed to other users. */
-function closeToOthers(folder: string): void {
+/** Makes the folder private, because everyone on the machine can read the files that PGlite creates. */
+function restrictToOwner(folder: string): void {
 	try {
 		chmodSync(folder, 0o700);
 	} catch (error) {

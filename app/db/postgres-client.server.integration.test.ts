@@ -72,7 +72,7 @@ test.each(["LATIN1", "SQL_ASCII"])(
 		url.pathname = name;
 		await expect(openDatabase({ dataDir: "unused", databaseUrl: url.href })).rejects.toThrow(
 			new RegExp(
-				`^the database "${name}" has the encoding ${encoding}, which cannot store every name\\. Create one with "encoding 'UTF8'[^\\n]+$`,
+				`^the database "${name}" uses the encoding ${encoding}, which cannot store every name\\. Create one with "encoding 'UTF8'[^\\n]+$`,
 			),
 		);
 		const { db } = await open(url.href, false);
@@ -87,7 +87,7 @@ test("does not start on a read-only database, and is not ready once the database
 	const admin = await connect(databaseUrl);
 	const name = new URL(databaseUrl).pathname.slice(1);
 	await admin.query(`alter database ${name} set default_transaction_read_only = on`);
-	await expect(openDatabase({ dataDir: "unused", databaseUrl })).rejects.toThrow(/^the PostgreSQL at \S+ is read-only\. [^\n]+$/);
+	await expect(openDatabase({ dataDir: "unused", databaseUrl })).rejects.toThrow(/^the PostgreSQL server at \S+ is read-only\. [^\n]+$/);
 	expectConsoleErrors();
 	// A failover closes every connection too.
 	await admin.query(

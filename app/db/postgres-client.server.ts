@@ -5,8 +5,9 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { succeedsInTime } from "#app/with-timeout.server.ts";
-import { checkLeadTables, requireWholeSchema } from "./check-schema.server.ts";
+import { checkLeadTables, requireCompleteSchema } from "./check-schema.server.ts";
 import type { Database, OpenDatabase } from "./client.server.ts";
+import { ConnectionFailed } from "./explain-connection-error.server.ts";
 import * as schema from "./schema.server.ts";
 
 const CONNECTION_TIMEOUT_MS = 3_000;
@@ -23,8 +24,8 @@ const LOG_LOCK_WAIT_AFTER_MS = 5_000;
 const MIN_SERVER_VERSION = 13;
 
 /**
- * A database or a role can have its own defaults for all of these, and each of them breaks something: dates are read as ISO, the migrations name
- * the schema public, serializable transactions fail at random. With synchronous_commit off a crash of the server loses acknowledged leads.
+ * A database or a role can have its own defaults for all of these, and each of them breaks something. Dates are read as ISO, the migrations name
+ * the schema public, and serializable transactions fail at random. With synchronous_commit off a crash of the server loses acknowledged leads.
  * We use SET, because PgBouncer rejects most startup parameters.
  */
 const SESSION_SETTINGS = `
@@ -42,7 +43,7 @@ type PostgresSettings = { poolSize: number; migrationsDir: string | null };
 
 /** Opens a pool to PostgreSQL. Of several nodes that start together, one migrates and the others wait for it. */
 export async function openPostgres(databaseUrl: string, { poolSize, migrationsDir }: PostgresSettings): Promise<OpenDatabase> {
-	await connectFirst(databaseUrl, migrationsDir);
+	await checkAndMigrate(databaseUrl, migrationsDir);
 	const pool = createPool(databaseUrl, poolSize);
 	const db = drizzle({ client: pool, schema });
 	db.transaction = (work, config) => runTransaction(pool, (client) => drizzle({ client, schema }).transaction(work, config));
@@ -77,7 +78,7 @@ function createPool(databaseUrl: string, poolSize: number): pg.Pool {
 	return pool;
 }
 
-/** Drizzle's own transaction on a pool does not release the client when BEGIN fails: ten such failures would use up the pool. */
+/** Drizzle's own transaction on a pool does not release the client when BEGIN fails. Ten such failures would use up the pool. */
 async function runTransaction<T>(pool: pg.Pool, transact: (client: pg.PoolClient) => Promise<T>): Promise<T> {
 	const client = await pool.connect();
 	let isReusable = false;
@@ -93,13 +94,13 @@ async function runTransaction<T>(pool: pg.Pool, transact: (client: pg.PoolClient
 	}
 }
 
-/** Runs before the pool is opened, so that a wrong URL is reported once and the pool size is never exceeded. */
-async function connectFirst(databaseUrl: string, migrationsDir: string | null): Promise<void> {
+/** Runs before the pool is opened. A wrong URL is then reported only once, and the pool size is never exceeded. */
+async function checkAndMigrate(databaseUrl: string, migrationsDir: string | null): Promise<void> {
 	const client = await connect(databaseUrl);
 	try {
 		if (migrationsDir !== null) {
 			await requireUsableServer(client);
-			await migrateAlone(client, migrationsDir);
+			await migrateUnderLock(client, migrationsDir);
 		}
 	} finally {
 		// Also releases the migration lock, which belongs to the connection.
@@ -130,19 +131,19 @@ async function requireUsableServer(client: pg.Client): Promise<void> {
 			current_setting('transaction_read_only') = 'on' as "isReadOnly"
 	`);
 	const { version, encoding, isReadOnly } = rows[0];
-	const server = `the PostgreSQL at ${client.host}:${client.port}`;
+	const server = `the PostgreSQL server at ${client.host}:${client.port}`;
 	if (version < MIN_SERVER_VERSION) throw new Error(`${server} has version ${version}. The site needs ${MIN_SERVER_VERSION} or newer.`);
 	if (encoding !== "UTF8") {
 		throw new Error(
-			`the database "${client.database}" has the encoding ${encoding}, which cannot store every name. Create one with "encoding 'UTF8' template template0", and check DATABASE_URL.`,
+			`the database "${client.database}" uses the encoding ${encoding}, which cannot store every name. Create one with "encoding 'UTF8' template template0", then check DATABASE_URL.`,
 		);
 	}
 	if (isReadOnly) {
-		throw new Error(`${server} is read-only. Point DATABASE_URL at the primary server, or switch default_transaction_read_only off.`);
+		throw new Error(`${server} is read-only. Point DATABASE_URL at the primary server, or turn default_transaction_read_only off.`);
 	}
 }
 
-async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<void> {
+async function migrateUnderLock(client: pg.Client, migrationsDir: string): Promise<void> {
 	// A role may have a limit of its own (docs/operating/database.md, poolers), and a migration takes as long as it takes.
 	await client.query(`${SESSION_SETTINGS} set statement_timeout = 0`);
 	// Ends a migration whose node is gone. It needs PostgreSQL 14 and does not work on Windows; there, the running statement finishes first.
@@ -150,10 +151,10 @@ async function migrateAlone(client: pg.Client, migrationsDir: string): Promise<v
 	await acquireMigrationLock(client);
 	const db = drizzle({ client, schema });
 	await migrate(db, { migrationsFolder: migrationsDir });
-	await requireWholeSchema(db);
+	await requireCompleteSchema(db);
 }
 
-/** Polls for the lock: a connection that waits inside pg_advisory_lock does not notice that its node is gone. */
+/** Polls for the lock, because a connection that waits inside pg_advisory_lock does not notice that its node is gone. */
 async function acquireMigrationLock(client: pg.Client): Promise<void> {
 	const since = new Date().toISOString();
 	const startedAt = performance.now();
@@ -176,62 +177,4 @@ async function findLockHolder(client: pg.Client): Promise<number | null> {
 		[MIGRATION_LOCK],
 	);
 	return rows[0]?.pid ?? null;
-}
-
-/** What we tried to connect to, without the password. */
-type Target = { host: string; port: number; database?: string | undefined; user?: string | undefined };
-
-/** Says in one sentence why PostgreSQL cannot be reached, without the password. */
-class ConnectionFailed extends Error {
-	constructor(cause: unknown, target?: Target) {
-		super(target ? explain(cause, target) : explainUnreadable(cause));
-		this.name = "ConnectionFailed";
-		// No `cause`, because some of those messages contain the whole URL.
-	}
-}
-
-function explainUnreadable(cause: unknown): string {
-	const { code = "" } = firstOf(cause);
-	// These are the only files that a URL can name.
-	if (["ENOENT", "EACCES", "EISDIR"].includes(code))
-		return `a certificate file that DATABASE_URL names (sslrootcert) cannot be read (${code}).`;
-	return "DATABASE_URL cannot be read. Write characters such as # / @ : in its password as %23 %2F %40 %3A; its port is a number up to 65535.";
-}
-
-function explain(cause: unknown, { host, port, database, user }: Target): string {
-	const { code = "", message = "" } = firstOf(cause);
-	const server = `the PostgreSQL at ${host}:${port}`;
-	switch (code) {
-		case "28P01":
-			return `${server} rejects the password of the user "${user}". Check DATABASE_URL.`;
-		case "28000":
-			if (/no encryption|SSL off/i.test(message))
-				return `${server} accepts only encrypted connections. Add ?sslmode=verify-full to DATABASE_URL.`;
-			return `${server} does not accept the user "${user}". Check DATABASE_URL, or pg_hba.conf on the server.`;
-		case "3D000":
-			return `${server} has no database "${database}". Create it (createdb), or check DATABASE_URL.`;
-		case "53300":
-			return `${server} has no connection left. Stop another program, or set a smaller DATABASE_POOL_SIZE on every node.`;
-		case "57P03":
-			return `${server} is starting or stopping. Try again in a moment.`;
-		case "ENOTFOUND":
-		case "EAI_AGAIN":
-			return `this machine cannot find the host "${host}". Check DATABASE_URL.`;
-		case "ECONNREFUSED":
-			return `nothing is listening at ${host}:${port}. Is PostgreSQL running there? Check DATABASE_URL.`;
-	}
-	if (/certificate/i.test(message) || code.includes("CERT")) {
-		return `the certificate of ${server} is not trusted by this machine (${code || "TLS"}). Name its authority: ?sslmode=verify-full&sslrootcert=<file>.`;
-	}
-	if (/does not support SSL/i.test(message)) return `${server} does not support encryption, which DATABASE_URL requires (sslmode).`;
-	if (/timeout/i.test(message) || code === "ETIMEDOUT") {
-		return `${server} did not respond within 3 seconds. Check DATABASE_URL and any firewall in between.`;
-	}
-	return `${server} cannot be opened (${code || "no reason given"}). Check DATABASE_URL.`;
-}
-
-/** A host with several addresses fails with several errors. */
-function firstOf(cause: unknown): { code?: string; message?: string } {
-	if (cause instanceof AggregateError) return firstOf(cause.errors[0]);
-	return cause instanceof Error ? cause : {};
 }

@@ -3,7 +3,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
 import * as schema from "./schema.server.ts";
 
-test("the migrations create exactly the tables of the schema", async () => {
+test("creates exactly the tables of the schema when all migrations run", async () => {
 	const latest = readdirSync("app/db/migrations/meta")
 		.filter((name) => name.endsWith("_snapshot.json"))
 		.sort()

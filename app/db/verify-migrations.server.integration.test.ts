@@ -7,7 +7,7 @@ import { createEmptyPostgresDatabase } from "#tests/database/test-database.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { listChecksums, verifyMigrations } from "./verify-migrations.server.ts";
 
-test("the committed checksums match the migrations (npm run db:generate updates them)", () => {
+test("matches the committed checksums, which npm run db:generate updates", () => {
 	const committed = JSON.parse(readFileSync("app/db/migrations/meta/_checksums.json", "utf8"));
 	expect(committed).toEqual(listChecksums("app/db/migrations"));
 });

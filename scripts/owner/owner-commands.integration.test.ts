@@ -84,7 +84,7 @@ test("names the mistake in every command, without secrets", async () => {
 	onTestFinished(lock.release);
 	const missing = { DATA_DIR: join(folder, "nowhere") };
 	const unreachable = { DATA_DIR: "unused", DATABASE_URL: "postgres://u:secret@127.0.0.1:9/x" };
-	const held = new RegExp(`is in use by process ${process.pid}\\. .*stop that one first`);
+	const held = new RegExp(`is in use by process ${process.pid}\\. .*Stop that process first`);
 	const cases: [keyof typeof COMMANDS, string[], Settings, RegExp][] = [
 		["db:migrate", [], settings, held],
 		["db:backup", [], settings, held],

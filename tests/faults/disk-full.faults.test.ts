@@ -122,7 +122,7 @@ faultTest(TOO_SMALL, async (_, { skip }) => {
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
 	await expect(startNode({ DATA_DIR: dataDir }, { inside: onSmallDisk(20, dataDir) })).rejects.toThrow(
-		/served: Cannot start: DATA_DIR: the disk of \S+ is full\. [^\n]+\n$/,
+		/served: Cannot start: DATA_DIR: the disk that holds \S+ is full\. [^\n]+\n$/,
 	);
 });
 

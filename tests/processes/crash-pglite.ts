@@ -1,4 +1,4 @@
-// A process for the crash test: makes the PostgreSQL inside PGlite panic while other calls are queued. Prints what was acknowledged.
+// A process for the crash test: makes PGlite's PostgreSQL panic while other calls are queued. Prints what was acknowledged.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";

@@ -40,7 +40,7 @@ function postgresError(code: string, message: string): Buffer {
 }
 
 test("gives a wrong password, an unknown user and an unknown database different messages", async () => {
-	expect(await errorOf(urlWith((url) => (url.password = SECRET)))).toMatch(/rejects the password of the user "postgres"/);
+	expect(await errorOf(urlWith((url) => (url.password = SECRET)))).toMatch(/refuses the password of user "postgres"/);
 	expect(await errorOf(urlWith((url) => ([url.username, url.password] = ["nobody-here", SECRET])))).toMatch(/"nobody-here"/);
 	expect(await errorOf(urlWith((url) => (url.pathname = "not-here")))).toMatch(/has no database "not-here"/);
 });
@@ -51,14 +51,14 @@ test("gives an unknown host and a closed port different messages", async () => {
 	expect(await errorOf(`postgres://sam:${SECRET}@127.0.0.1:${port}/site`)).toMatch(`nothing is listening at 127.0.0.1:${port}`);
 });
 
-test("explains a server that requires TLS, has no TLS, or has no free connection", async () => {
+test("explains a server that requires TLS, has no TLS, or has no free connections", async () => {
 	const wantsTls = await startRawServer(
 		postgresError("28000", 'no pg_hba.conf entry for host "10.0.0.1", user "sam", database "site", no encryption'),
 	);
 	expect(await errorOf(`postgres://sam:${SECRET}@${wantsTls}/site`)).toMatch(/only encrypted connections.*sslmode=verify-full/);
 	expect(await errorOf(urlWith((url) => (url.search = "sslmode=verify-full")))).toMatch(/does not support encryption/);
 	const full = await startRawServer(postgresError("53300", "sorry, too many clients already"));
-	expect(await errorOf(`postgres://sam:${SECRET}@${full}/site`)).toMatch(/no connection left.*DATABASE_POOL_SIZE/);
+	expect(await errorOf(`postgres://sam:${SECRET}@${full}/site`)).toMatch(/no free connections.*DATABASE_POOL_SIZE/);
 });
 
 test("explains a server that accepts the connection and never responds", async () => {
