@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
-import { action } from "#app/leads/lead-endpoint.ts";
+import { action } from "#app/leads/post-lead-endpoint.ts";
 
 /** Sends a request to the lead endpoint as the router would. Anything but text and bytes is sent as JSON. */
 export async function postLead(

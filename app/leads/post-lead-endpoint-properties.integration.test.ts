@@ -11,7 +11,7 @@ import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
 import { createTestBuild } from "#tests/site/test-build.ts";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
-import * as leadEndpoint from "./lead-endpoint.ts";
+import * as leadEndpoint from "./post-lead-endpoint.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 const REJECTIONS = [400, 405, 413, 415, 422];
