@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, max } from "drizzle-orm";
+import { and, eq, inArray, lt, max, not, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
@@ -28,12 +29,24 @@ export async function findLeadByKeyHash(db: Database, idempotencyKeyHash: string
 	return row ?? null;
 }
 
-/** Finds the newest lead that names this one as its earlier lead. Ignores spam. */
-export async function findLaterLeadId(db: Database, id: number): Promise<number | null> {
-	const [row] = await db
-		.select({ id: max(leads.id) })
-		.from(leads)
-		.where(and(eq(leads.earlierLeadId, id), eq(leads.flagged, false)));
+/** The leads table under a second name, to look for a lead's later leads in the same statement. */
+export const laterLeads = alias(leads, "later_leads");
+
+/** Those of `laterLeads` that the same visitor sent after this lead, without spam. */
+export function laterLeadSql(leadId: number | typeof leads.id): SQL | undefined {
+	return and(eq(laterLeads.earlierLeadId, leadId), not(laterLeads.flagged));
+}
+
+/** Selects the id of the newest later lead; null if there is none. */
+export function selectLaterLeadId(db: Database, leadId: number | typeof leads.id) {
+	return db
+		.select({ id: max(laterLeads.id) })
+		.from(laterLeads)
+		.where(laterLeadSql(leadId));
+}
+
+export async function findLaterLeadId(db: Database, leadId: number): Promise<number | null> {
+	const [row] = await selectLaterLeadId(db, leadId);
 	return row?.id ?? null;
 }
 

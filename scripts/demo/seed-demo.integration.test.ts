@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leads } from "#app/db/schema.server.ts";
 import { getDashboard } from "#app/desk/dashboard/dashboard-store.server.ts";
-import { getLeadCounts } from "#app/desk/lead-list/lead-counts-store.server.ts";
+import { getLeadCounts } from "#app/desk/lead-shared/lead-counts-store.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { listSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
 import { summariseSpeed } from "#app/vitals/summarise-speed.ts";

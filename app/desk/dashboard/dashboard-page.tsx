@@ -1,4 +1,4 @@
-import { getLeadCounts, sumByStatus } from "#app/desk/lead-list/lead-counts-store.server.ts";
+import { getLeadCounts, sumByStatus } from "#app/desk/lead-shared/lead-counts-store.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";

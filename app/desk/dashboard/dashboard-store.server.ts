@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
-import { isNotFlagged } from "#app/desk/lead-list/lead-list-store.server.ts";
+import { notSpamSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
 import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
@@ -61,7 +61,7 @@ async function listLeadsBetween(db: Database, start: Date, end: Date) {
 	return db
 		.select({ id, createdAt, repliedAt, source, packageName, status, earlierLeadId })
 		.from(leads)
-		.where(and(isNotFlagged, gte(createdAt, start), lt(createdAt, end)));
+		.where(and(notSpamSql, gte(createdAt, start), lt(createdAt, end)));
 }
 
 /** Lists each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */

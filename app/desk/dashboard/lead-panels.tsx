@@ -1,4 +1,4 @@
-import { leadListPath } from "#app/desk/lead-list/lead-filter.ts";
+import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";

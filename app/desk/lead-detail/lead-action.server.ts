@@ -1,4 +1,4 @@
-import { backToListPath, leadPath } from "#app/desk/lead-list/lead-filter.ts";
+import { backToListPath, leadPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { tryDeleteMailFiles } from "#app/desk/lead-shared/try-delete-mail-files.server.ts";
 import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";

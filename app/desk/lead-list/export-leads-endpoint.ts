@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import { listFilterKinds, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
+import { countLeads, streamLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
@@ -6,8 +8,6 @@ import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/export-leads-endpoint";
 import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
-import { listFilterKinds, parseLeadFilter } from "./lead-filter.ts";
-import { countLeads, streamLeads } from "./lead-list-store.server.ts";
 
 /** GET /desk/leads.csv: every lead that matches the list's filters, streamed. */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { EVERY_LEAD } from "#app/desk/lead-shared/lead-filter.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
-import { EVERY_LEAD } from "./lead-filter.ts";
 
 test("lists each active filter with the URL of the list without it", () => {
 	const active = listActiveFilters({ ...EVERY_LEAD, search: "o'brien & sons", status: "won", from: "2026-11-01" });

@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
+import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
+import { dueLabels, EVERY_LEAD, type LeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
-import { dueLabels, EVERY_LEAD, type LeadFilter, leadListPath } from "./lead-filter.ts";
 
 type Props = { filter: LeadFilter; matches: number };
 

@@ -1,9 +1,10 @@
 import { Search, SlidersHorizontal } from "lucide-react";
+import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
+import { DUE_PARAMS, dueLabels, type LeadFilter, MAX_SEARCH_CHARACTERS } from "#app/desk/lead-shared/lead-filter.ts";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { planNames } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { DUE_PARAMS, dueLabels, type LeadFilter, leadListPath, MAX_SEARCH_CHARACTERS } from "./lead-filter.ts";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 

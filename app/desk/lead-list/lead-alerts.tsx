@@ -1,7 +1,7 @@
 import { ArrowRight, CircleAlert, Clock, type LucideIcon, MailX } from "lucide-react";
+import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
+import type { LeadCounts } from "#app/desk/lead-shared/lead-counts-store.server.ts";
 import { formatLeadCount, formatShortNumber } from "#app/desk/ui/format-number.ts";
-import type { LeadCounts } from "./lead-counts-store.server.ts";
-import { leadListPath } from "./lead-filter.ts";
 
 type Alert = {
 	leads: number;

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { formatShortDay } from "#app/desk/dashboard/day-chart.tsx";
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { EVERY_LEAD } from "#app/desk/lead-shared/lead-filter.ts";
 import { formatAgo } from "#app/desk/ui/time-ago.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
 import { listMonths } from "./filter-form.tsx";
 import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
-import { EVERY_LEAD } from "./lead-filter.ts";
 
 const lead: FullLead = {
 	id: 7,

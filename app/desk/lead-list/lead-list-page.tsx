@@ -1,4 +1,8 @@
 import { Download, Keyboard } from "lucide-react";
+import { leadCsvPath, leadListPath, leadPath, readCursor } from "#app/desk/lead-shared/desk-paths.ts";
+import { getLeadCounts, sumByStatus } from "#app/desk/lead-shared/lead-counts-store.server.ts";
+import { type LeadFilter, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
+import { countLeads, type LeadPage, listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
@@ -13,9 +17,6 @@ import type { Route } from "./+types/lead-list-page";
 import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { LeadAlerts } from "./lead-alerts.tsx";
-import { getLeadCounts, sumByStatus } from "./lead-counts-store.server.ts";
-import { type LeadFilter, leadCsvPath, leadListPath, leadPath, parseLeadFilter, readCursor } from "./lead-filter.ts";
-import { countLeads, type LeadPage, listLeads } from "./lead-list-store.server.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { LeadTabs } from "./lead-tabs.tsx";
 

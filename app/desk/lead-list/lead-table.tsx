@@ -1,5 +1,6 @@
 import { Clock, MailX } from "lucide-react";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { leadPath, leadRowId } from "#app/desk/lead-shared/desk-paths.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { leadName, websiteDomain } from "#app/desk/lead-shared/lead-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
@@ -8,7 +9,6 @@ import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { leadPath, leadRowId } from "./lead-filter.ts";
 
 type Props = {
 	leads: DeskLead[];

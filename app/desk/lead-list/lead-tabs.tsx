@@ -1,9 +1,10 @@
+import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
+import type { LeadCounts } from "#app/desk/lead-shared/lead-counts-store.server.ts";
+import type { LeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { formatShortNumber } from "#app/desk/ui/format-number.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
-import type { LeadCounts } from "./lead-counts-store.server.ts";
-import { type LeadFilter, leadListPath } from "./lead-filter.ts";
 
 type Props = { counts: LeadCounts; total: number; filter: LeadFilter };
 

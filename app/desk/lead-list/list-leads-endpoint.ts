@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { isSerialId } from "#app/db/serial-id.ts";
+import { readCursor } from "#app/desk/lead-shared/desk-paths.ts";
+import { getLeadCounts } from "#app/desk/lead-shared/lead-counts-store.server.ts";
+import { parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
+import { countLeads, listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { findStaff } from "#app/staff/find-staff.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
-import { getLeadCounts } from "./lead-counts-store.server.ts";
-import { parseLeadFilter, readCursor } from "./lead-filter.ts";
-import { countLeads, listLeads } from "./lead-list-store.server.ts";
 
 const DEFAULT_LEADS = 50;
 const MAX_LEADS = 100;

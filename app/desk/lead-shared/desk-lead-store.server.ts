@@ -1,11 +1,12 @@
-import { and, eq, max, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
+import { selectLaterLeadId } from "#app/leads/lead-store.server.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 import type { NoticeState } from "#app/notices/notice-store.server.ts";
+import { deliveryProblemSql } from "./lead-conditions-store.server.ts";
 
 /** How the emails and webhooks about a lead went. "delayed" means that one waits after a failed attempt; "failed", that we gave up on one. */
 export type Delivery = "sent" | "delayed" | "failed";
@@ -50,12 +51,6 @@ export type LeadEvent = { id: number; kind: LeadEventKind; text: string; usernam
 /** The host of a lead's website without "www."; null if it is not a URL. Must match the expression of its index. */
 export const websiteHost = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
 
-/** The notices with each delivery problem. Together the conditions must match that of the partial index on notices. */
-export const deliveryProblem = {
-	delayed: sql`(${notices.state} = 'waiting' and ${notices.problem} is not null)`,
-	failed: sql`${notices.state} = 'parked'`,
-} satisfies Partial<Record<Delivery, SQL>>;
-
 /** Returns the columns of a `DeskLead`, to select from `leads`. */
 export function deskLeadColumns(db: Database) {
 	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, repliedAt } = leads;
@@ -72,7 +67,7 @@ export function deskLeadColumns(db: Database) {
 		createdAt,
 		repliedAt,
 		delivery: sql<Delivery | null>`${worstDelivery(db)}`,
-		laterLeadId: sql<number | null>`${laterLead(db)}`,
+		laterLeadId: sql<number | null>`${selectLaterLeadId(db, leads.id)}`,
 	};
 }
 
@@ -128,18 +123,10 @@ export function toLeadEvent(row: Pick<typeof leadEvents.$inferSelect, keyof Lead
 	return { ...row, kind: row.kind as LeadEventKind, createdAt: row.createdAt.toISOString() };
 }
 
-function laterLead(db: Database) {
-	const later = alias(leads, "later");
-	return db
-		.select({ id: max(later.id) })
-		.from(later)
-		.where(and(eq(later.earlierLeadId, leads.id), sql`not ${later.flagged}`));
-}
-
 function worstDelivery(db: Database) {
 	const delivery = sql`case
-		when bool_or(${deliveryProblem.failed}) then 'failed'
-		when bool_or(${deliveryProblem.delayed}) then 'delayed'
+		when bool_or(${deliveryProblemSql.failed}) then 'failed'
+		when bool_or(${deliveryProblemSql.delayed}) then 'delayed'
 		when bool_and(${notices.state} = 'done') then 'sent' end`;
 	return db.select({ delivery }).from(notices).where(eq(notices.leadId, leads.id));
 }

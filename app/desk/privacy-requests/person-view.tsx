@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { leadPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
@@ -103,7 +104,7 @@ function HeldLead({ lead }: { lead: PersonLead }) {
 		<li className="border-hairline border-b py-3 last:border-0 last:pb-0">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-3">
 				<a
-					href={`/desk/leads/${lead.id}`}
+					href={leadPath(lead.id)}
 					className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
 				>
 					{leadName(lead)}
@@ -146,7 +147,7 @@ function PossibleLeads({ leads }: { leads: DeskLead[] }) {
 							</span>
 						</label>
 						<a
-							href={`/desk/leads/${lead.id}`}
+							href={leadPath(lead.id)}
 							className="inline-flex min-h-11 shrink-0 items-center text-reef-dark text-sm underline underline-offset-4"
 						>
 							Open<span className="sr-only"> lead {lead.id}</span>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backToListPath, EVERY_LEAD, type LeadFilter, leadPath, parseLeadFilter, readListParams, renderLeadFilter } from "./lead-filter.ts";
+import { backToListPath, leadPath, readListParams } from "./desk-paths.ts";
+import { EVERY_LEAD, type LeadFilter, parseLeadFilter, renderLeadFilter } from "./lead-filter.ts";
 
 const parse = (query: string) => parseLeadFilter(new URLSearchParams(query));
 

@@ -1,9 +1,8 @@
-import { and, count, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { deliveryProblem } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { LEAD_STATUSES, type LeadStatus, overdueBefore } from "#app/leads/lead-status.ts";
-import { hasNoLaterLead, isNotFlagged, isOpen } from "./lead-list-store.server.ts";
+import { LEAD_STATUSES, type LeadStatus } from "#app/leads/lead-status.ts";
+import { deliveryProblemSql, dueSql, notSpamSql, openSql } from "./lead-conditions-store.server.ts";
 
 /** Counts of leads, without spam except for `spam`. */
 export type LeadCounts = {
@@ -20,7 +19,7 @@ export type LeadCounts = {
 export async function getLeadCounts(db: Database, now: Date): Promise<LeadCounts> {
 	return {
 		byStatus: await countByStatus(db),
-		overdue: await db.$count(leads, and(isNotFlagged, eq(leads.status, "new"), lt(leads.createdAt, overdueBefore(now)), hasNoLaterLead)),
+		overdue: await db.$count(leads, and(notSpamSql, dueSql("overdue", now))),
 		...(await countDeliveryProblems(db)),
 		spam: await db.$count(leads, sql`${leads.flagged}`),
 	};
@@ -32,18 +31,18 @@ export function sumByStatus({ byStatus }: LeadCounts): number {
 }
 
 async function countByStatus(db: Database): Promise<LeadCounts["byStatus"]> {
-	const rows = await db.select({ status: leads.status, leads: count() }).from(leads).where(isNotFlagged).groupBy(leads.status);
+	const rows = await db.select({ status: leads.status, leads: count() }).from(leads).where(notSpamSql).groupBy(leads.status);
 	const countOf = (status: LeadStatus) => rows.find((row) => row.status === status)?.leads ?? 0;
 	return Object.fromEntries(LEAD_STATUSES.map((status) => [status, countOf(status)])) as LeadCounts["byStatus"];
 }
 
 async function countDeliveryProblems(db: Database): Promise<Pick<LeadCounts, "deliveryDelayed" | "deliveryFailed">> {
 	const leadsWith = (problem: SQL) => sql<number>`(count(distinct ${notices.leadId}) filter (where ${problem}))::int`;
-	const { delayed, failed } = deliveryProblem;
+	const { delayed, failed } = deliveryProblemSql;
 	const [counts] = await db
-		.select({ deliveryDelayed: leadsWith(delayed), deliveryFailed: leadsWith(sql`${failed} and ${isOpen}`) })
+		.select({ deliveryDelayed: leadsWith(delayed), deliveryFailed: leadsWith(sql`${failed} and ${openSql}`) })
 		.from(notices)
-		.innerJoin(leads, and(eq(leads.id, notices.leadId), isNotFlagged))
+		.innerJoin(leads, and(eq(leads.id, notices.leadId), notSpamSql))
 		.where(or(failed, delayed));
 	return counts ?? { deliveryDelayed: 0, deliveryFailed: 0 };
 }

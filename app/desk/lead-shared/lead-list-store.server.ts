@@ -2,18 +2,12 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
-import {
-	type DeskLead,
-	deliveryProblem,
-	deskLeadColumns,
-	type FullLead,
-	fullLeadColumns,
-	toDeskLead,
-} from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { DAY_MS } from "#app/durations.ts";
-import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
-import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
+import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "./desk-lead-store.server.ts";
+import type { LeadCursor } from "./desk-paths.ts";
+import { deliveryProblemSql, dueSql, notSpamSql, openSql } from "./lead-conditions-store.server.ts";
+import type { LeadFilter } from "./lead-filter.ts";
 
 /** A page of the list with cursors to its neighbours. */
 export type LeadPage = { leads: DeskLead[]; olderCursor: string | null; newerCursor: string | null };
@@ -31,7 +25,7 @@ const oldestFirst = [asc(leads.createdAt), asc(leads.id)];
 
 /**
  * Lists a page of the leads that match the filter, newest first; due leads come oldest first. An unreadable cursor, or one past the end, gives the
- * first page. So does going back to less than a full page.
+ * first page. Paging back onto a short page also returns the first page, so the list always starts full.
  */
 export async function listLeads(
 	db: Database,
@@ -45,7 +39,7 @@ export async function listLeads(
 	const found = await db
 		.select({ ...deskLeadColumns(db), excerpt: filter.view === "spam" ? excerpt : noExcerpt, createdAtMicros })
 		.from(leads)
-		.where(and(matchesFilter(filter, now), position ? isBeyond(position, direction) : undefined))
+		.where(and(filterSql(filter, now), position ? beyondSql(position, direction) : undefined))
 		.orderBy(...(direction === "newer" ? oldestFirst : newestFirst))
 		.limit(limit + 1);
 	const hasMore = found.length > limit;
@@ -65,7 +59,7 @@ export async function listLeads(
 
 /** Counts the leads that match the filter; with `sinceId`, only those with a higher id. */
 export async function countLeads(db: Database, filter: LeadFilter, { now, sinceId = 0 }: { now: Date; sinceId?: number }): Promise<number> {
-	return db.$count(leads, and(matchesFilter(filter, now), sinceId > 0 ? gt(leads.id, sinceId) : undefined));
+	return db.$count(leads, and(filterSql(filter, now), sinceId > 0 ? gt(leads.id, sinceId) : undefined));
 }
 
 /** Streams every lead that matches the filter, newest first, in batches. */
@@ -74,7 +68,7 @@ export async function* streamLeads(db: Database, filter: LeadFilter, now: Date):
 		const rows = await db
 			.select({ ...fullLeadColumns(db), createdAtMicros })
 			.from(leads)
-			.where(and(matchesFilter(filter, now), position && isBeyond(position, "older")))
+			.where(and(filterSql(filter, now), position && beyondSql(position, "older")))
 			.orderBy(...newestFirst)
 			.limit(BATCH_SIZE);
 		if (rows.length > 0) yield rows.map(({ createdAtMicros: _, ...row }) => toDeskLead(row));
@@ -83,37 +77,23 @@ export async function* streamLeads(db: Database, filter: LeadFilter, now: Date):
 	}
 }
 
-/** A condition without parameters, because it must match that of the list's partial indexes. */
-export const isNotFlagged = sql`not ${leads.flagged}`;
-
-/** The visitor sent no later lead: when a hire-us lead follows a free analysis, only the hire-us lead needs a reply. */
-export const hasNoLaterLead = sql`not exists (select 1 from ${leads} later
-	where later.earlier_lead_id = ${leads.id} and not later.flagged)`;
-
-export const isOpen = sql`${leads.status} not in ('won', 'lost')`;
-
-function matchesFilter(filter: LeadFilter, now: Date): SQL | undefined {
+function filterSql(filter: LeadFilter, now: Date): SQL | undefined {
 	const { view, status, due, delivery, packageName, source, from, to, search } = filter;
 	return and(
-		view === "spam" ? sql`${leads.flagged}` : isNotFlagged,
+		view === "spam" ? sql`${leads.flagged}` : notSpamSql,
 		status === null ? undefined : eq(leads.status, status),
-		due === null ? undefined : isDue(due, now),
-		delivery === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${deliveryProblem[delivery]})`,
-		delivery === "failed" ? isOpen : undefined,
+		due === null ? undefined : dueSql(due, now),
+		delivery === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${deliveryProblemSql[delivery]})`,
+		delivery === "failed" ? openSql : undefined,
 		packageName === null ? undefined : sql`left(${leads.packageName}, 100) = ${packageName}`,
 		source === null ? undefined : eq(leads.source, source),
 		from === null ? undefined : gte(leads.createdAt, startOfBrisbaneDay(from)),
 		to === null ? undefined : lt(leads.createdAt, new Date(startOfBrisbaneDay(to).getTime() + DAY_MS)),
-		hasEveryWord(search),
+		everyWordSql(search),
 	);
 }
 
-function isDue(due: "due" | "overdue", now: Date): SQL | undefined {
-	const before = due === "overdue" ? overdueBefore(now) : dueBefore(now);
-	return and(eq(leads.status, "new"), lt(leads.createdAt, before), hasNoLaterLead);
-}
-
-function hasEveryWord(search: string): SQL | undefined {
+function everyWordSql(search: string): SQL | undefined {
 	const words = search.split(/\s+/).filter((word) => word !== "");
 	return and(...words.map((word) => sql`strpos(${leads.searchText}, lower(${word})) > 0`));
 }
@@ -129,7 +109,7 @@ function parseCursor(text: string): LeadPosition | null {
 	return isSerialId(position.id) ? position : null;
 }
 
-function isBeyond({ createdAtMicros: micros, id }: LeadPosition, direction: LeadCursor["direction"]): SQL {
+function beyondSql({ createdAtMicros: micros, id }: LeadPosition, direction: LeadCursor["direction"]): SQL {
 	const createdAt = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
 	return sql`(${leads.createdAt}, ${leads.id}) ${sql.raw(direction === "newer" ? ">" : "<")} (${createdAt}, ${id})`;
 }

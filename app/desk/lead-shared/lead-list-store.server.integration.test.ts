@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import type { DeskLead, FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { dueBefore } from "#app/leads/lead-status.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
-import { EVERY_LEAD, type LeadCursor, type LeadFilter } from "./lead-filter.ts";
+import type { DeskLead, FullLead } from "./desk-lead-store.server.ts";
+import type { LeadCursor } from "./desk-paths.ts";
+import { EVERY_LEAD, type LeadFilter } from "./lead-filter.ts";
 import { countLeads, listLeads, streamLeads } from "./lead-list-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
