@@ -15,15 +15,15 @@ type Claim = {
 export async function claimTask(db: Database, { name, lastDue, now, leaseMs }: Claim): Promise<boolean> {
 	const { ranAt, leasedUntil } = scheduledTasks;
 	// A run in the future was recorded by a fast clock.
-	const isDue = or(isNull(ranAt), lte(ranAt, lastDue), gt(ranAt, new Date(now.getTime() + CLOCK_SKEW_MS)));
-	const isFree = or(isNull(leasedUntil), not(isUnexpiredSql(leasedUntil, { now, maxMs: leaseMs })));
+	const dueSql = or(isNull(ranAt), lte(ranAt, lastDue), gt(ranAt, new Date(now.getTime() + CLOCK_SKEW_MS)));
+	const freeSql = or(isNull(leasedUntil), not(isUnexpiredSql(leasedUntil, { now, maxMs: leaseMs })));
 	const claimed = await db
 		.insert(scheduledTasks)
 		.values({ name, leasedUntil: new Date(now.getTime() + leaseMs) })
 		.onConflictDoUpdate({
 			target: scheduledTasks.name,
 			set: { leasedUntil: sql`excluded.leased_until` },
-			setWhere: sql`(${isDue}) and (${isFree})`,
+			setWhere: sql`(${dueSql}) and (${freeSql})`,
 		})
 		.returning({ name: scheduledTasks.name });
 	return claimed.length > 0;

@@ -52,7 +52,7 @@ export async function claimNotices(db: Database, { now, limit, kinds, exceptIds 
 				and(
 					eq(notices.state, "waiting"),
 					not(isUnexpiredSql(notices.runAt, { now, maxMs: MAX_PAUSE_MS })),
-					isIdle(now),
+					idleSql(now),
 					kinds && inArray(notices.kind, kinds),
 					exceptIds.length > 0 ? notInArray(notices.id, exceptIds) : undefined,
 				),
@@ -61,17 +61,17 @@ export async function claimNotices(db: Database, { now, limit, kinds, exceptIds 
 			.limit(limit)
 			.for("update", { skipLocked: true }),
 	);
-	const reachedMaxStrikes = sql`${due.strikesNow} >= ${MAX_STRIKES}`;
+	const reachedMaxStrikesSql = sql`${due.strikesNow} >= ${MAX_STRIKES}`;
 	const leasedUntil = new Date(now.getTime() + LEASE_MS);
 	const rows = await db
 		.with(due)
 		.update(notices)
 		.set({
 			strikes: sql`${due.strikesNow}`,
-			state: sql`case when ${reachedMaxStrikes} then 'parked' else 'waiting' end`,
-			runAt: sql`case when ${reachedMaxStrikes} then ${now.toISOString()}::timestamptz else ${notices.runAt} end`,
-			leasedUntil: sql`case when ${reachedMaxStrikes} then null else ${leasedUntil.toISOString()}::timestamptz end`,
-			attempts: sql`${notices.attempts} + case when ${reachedMaxStrikes} then 0 else 1 end`,
+			state: sql`case when ${reachedMaxStrikesSql} then 'parked' else 'waiting' end`,
+			runAt: sql`case when ${reachedMaxStrikesSql} then ${now.toISOString()}::timestamptz else ${notices.runAt} end`,
+			leasedUntil: sql`case when ${reachedMaxStrikesSql} then null else ${leasedUntil.toISOString()}::timestamptz end`,
+			attempts: sql`${notices.attempts} + case when ${reachedMaxStrikesSql} then 0 else 1 end`,
 			createdAt: sql`least(${notices.createdAt}, ${now.toISOString()}::timestamptz)`,
 			problem: sql`case when ${notices.leasedUntil} is null then ${notices.problem} else 'the process ended during the attempt' end`,
 		})
@@ -124,8 +124,8 @@ export async function retryNotice(db: Database, action: NoticeAction): Promise<b
 
 /** Deletes what would still go to the visitor, unless it was sent or is being sent. */
 export async function dropVisitorNotices(db: Database, { leadId, now }: { leadId: number; now: Date }): Promise<void> {
-	const isForVisitor = and(eq(notices.leadId, leadId), inArray(notices.kind, listNoticeKinds({ recipient: "visitor" })));
-	await db.delete(notices).where(and(isForVisitor, eq(notices.state, "waiting"), isIdle(now)));
+	const forVisitorSql = and(eq(notices.leadId, leadId), inArray(notices.kind, listNoticeKinds({ recipient: "visitor" })));
+	await db.delete(notices).where(and(forVisitorSql, eq(notices.state, "waiting"), idleSql(now)));
 }
 
 /** What happens to the confirmation of a lead that is not spam after all. */
@@ -137,12 +137,12 @@ export async function queueConfirmation(tx: Database, { leadId, now }: { leadId:
 		.insert(notices)
 		.values({ leadId, kind: "confirmation-mail" satisfies NoticeKind, runAt: now, createdAt: now })
 		.onConflictDoNothing({ target: [notices.leadId, notices.kind] });
-	const isConfirmation = and(eq(notices.leadId, leadId), eq(notices.kind, "confirmation-mail"));
+	const confirmationSql = and(eq(notices.leadId, leadId), eq(notices.kind, "confirmation-mail"));
 	await tx
 		.update(notices)
 		.set({ state: "waiting", runAt: now, createdAt: now, attempts: 0, strikes: 0, problem: null, doneAt: null })
-		.where(and(isConfirmation, eq(notices.state, "done"), eq(notices.problem, SKIPPED_AS_SPAM)));
-	const [row] = await tx.select({ state: notices.state, problem: notices.problem }).from(notices).where(isConfirmation);
+		.where(and(confirmationSql, eq(notices.state, "done"), eq(notices.problem, SKIPPED_AS_SPAM)));
+	const [row] = await tx.select({ state: notices.state, problem: notices.problem }).from(notices).where(confirmationSql);
 	if (row?.state === "waiting") return "queued";
 	return row?.state === "done" && row.problem === null ? "already-sent" : "failed";
 }
@@ -160,15 +160,15 @@ export type NoticeBacklog = { waiting: number; overdue: number; parked: number; 
 
 /** Counts what is still to be sent, over all nodes, including notices between two attempts. */
 export async function readNoticeBacklog(db: Database, now: Date): Promise<NoticeBacklog> {
-	const isWaiting = eq(notices.state, "waiting");
+	const waitingSql = eq(notices.state, "waiting");
 	const [oldest] = await db
 		.select({ createdAt: min(notices.createdAt) })
 		.from(notices)
-		.where(isWaiting);
+		.where(waitingSql);
 	const waitingMs = oldest?.createdAt ? now.getTime() - oldest.createdAt.getTime() : 0;
 	return {
-		waiting: await db.$count(notices, isWaiting),
-		overdue: await db.$count(notices, and(isWaiting, lt(notices.createdAt, new Date(now.getTime() - OVERDUE_AFTER_MS)))),
+		waiting: await db.$count(notices, waitingSql),
+		overdue: await db.$count(notices, and(waitingSql, lt(notices.createdAt, new Date(now.getTime() - OVERDUE_AFTER_MS)))),
 		parked: await db.$count(notices, eq(notices.state, "parked")),
 		oldestWaitingSeconds: Math.max(0, waitingMs / 1000),
 	};
@@ -187,12 +187,12 @@ async function changeNotice(
 	const [changed] = await db
 		.update(notices)
 		.set(change)
-		.where(and(eq(notices.id, noticeId), eq(notices.leadId, leadId), eq(notices.state, from), isIdle(now)))
+		.where(and(eq(notices.id, noticeId), eq(notices.leadId, leadId), eq(notices.state, from), idleSql(now)))
 		.returning({ kind: notices.kind });
 	return changed ? (changed.kind as NoticeKind) : null;
 }
 
-/** Whether no process is delivering the notice: it has no lease, or its process died or had a fast clock. */
-function isIdle(now: Date): SQL | undefined {
+/** Matches notices that no process is delivering: those without a lease, or whose process died or had a fast clock. */
+function idleSql(now: Date): SQL | undefined {
 	return or(isNull(notices.leasedUntil), not(isUnexpiredSql(notices.leasedUntil, { now, maxMs: LEASE_MS })));
 }

@@ -60,7 +60,7 @@ export async function countAuditEvent(
 	{ event, username = null }: Pick<AuditEntry, "event" | "username">,
 	now: Date,
 ): Promise<void> {
-	const isSame = and(
+	const sameEntrySql = and(
 		eq(auditLog.event, event),
 		username === null ? isNull(auditLog.username) : eq(auditLog.username, username),
 		// Leave out entries dated in the future by a fast clock.
@@ -70,7 +70,7 @@ export async function countAuditEvent(
 	const [counted] = await db
 		.update(auditLog)
 		.set({ details: sql`jsonb_build_object('count', ${count} + 1)` })
-		.where(isSame)
+		.where(sameEntrySql)
 		.returning({ count });
 	if (!counted) return recordAuditEvent(db, { event, username, details: { count: 1 } }, now);
 	// Log the 10th, 100th and so on: the process log must not be flooded either.
@@ -85,7 +85,7 @@ export async function listAuditEntries(
 	const rows = await db
 		.select()
 		.from(auditLog)
-		.where(and(event ? eq(auditLog.event, event) : undefined, isOlderThan(cursor ?? "")))
+		.where(and(event ? eq(auditLog.event, event) : undefined, olderThanSql(cursor ?? "")))
 		.orderBy(desc(auditLog.at), desc(auditLog.id))
 		.limit(limit + 1);
 	const entries = rows.slice(0, limit);
@@ -102,7 +102,7 @@ export function expiredAuditEntries(now: Date): ExpiredRows {
 	return { table: auditLog, where: lt(auditLog.at, oldestKept) };
 }
 
-function isOlderThan(cursor: string): SQL | undefined {
+function olderThanSql(cursor: string): SQL | undefined {
 	const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(cursor) ?? [];
 	if (!at || !id) return undefined;
 	return sql`(${auditLog.at}, ${auditLog.id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::bigint)`;

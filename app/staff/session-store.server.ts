@@ -79,7 +79,7 @@ export async function isKnownNetwork(db: Database, signIn: { username: string; c
 		.select({ accountId: users.id })
 		.from(knownNetworks)
 		.innerJoin(users, eq(users.id, knownNetworks.userId))
-		.where(and(eq(users.username, username), eq(knownNetworks.networkHash, hashNetwork(clientAddress)), not(isPastNetwork(now))));
+		.where(and(eq(users.username, username), eq(knownNetworks.networkHash, hashNetwork(clientAddress)), not(expiredNetworkSql(now))));
 	return rows.length > 0;
 }
 
@@ -93,10 +93,10 @@ export function expiredSessions(now: Date): ExpiredRows {
 
 /** Selects networks not used for 30 days, and those dated in the future. */
 export function expiredNetworks(now: Date): ExpiredRows {
-	return { table: knownNetworks, where: isPastNetwork(now) };
+	return { table: knownNetworks, where: expiredNetworkSql(now) };
 }
 
-function isPastNetwork(now: Date): SQL {
+function expiredNetworkSql(now: Date): SQL {
 	const { lastSignInAt } = knownNetworks;
 	return sql`(${or(lte(lastSignInAt, new Date(now.getTime() - KEPT_MS)), gt(lastSignInAt, latestPlausible(now)))})`;
 }

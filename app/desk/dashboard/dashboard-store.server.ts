@@ -67,11 +67,11 @@ async function listLeadsBetween(db: Database, start: Date, end: Date) {
 /** Lists each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
 async function listMeasurements(db: Database, start: Date) {
 	const { host, measuredAt, role, leadId } = snapshots;
-	const isForSpam = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.flagged})`;
+	const forSpamSql = sql`exists (select 1 from ${leads} where ${leads.id} = ${leadId} and ${leads.flagged})`;
 	return db
 		.selectDistinct({ host, measuredAt })
 		.from(snapshots)
-		.where(and(gte(measuredAt, start), eq(role, "site"), sql`not ${isForSpam}`));
+		.where(and(gte(measuredAt, start), eq(role, "site"), sql`not ${forSpamSql}`));
 }
 
 function summariseReplies(found: FoundLead[], now: Date): Pick<Dashboard, "replies" | "won"> {

@@ -31,7 +31,7 @@ export async function changeStatus(db: Database, action: LeadAction & { from: Le
 		const repliedAt = to === "new" ? null : (lead.repliedAt ?? now);
 		await tx.update(leads).set({ status: to, repliedAt }).where(eq(leads.id, leadId));
 		await insertEvent(tx, action, "status", `${statusLabels[from]} to ${statusLabels[to]}`);
-		if (lead.earlierLeadId !== null && to !== "new") await replyToEarlierLead(tx, { ...action, leadId: lead.earlierLeadId });
+		if (lead.earlierLeadId !== null && to !== "new") await copyStatusToEarlierLead(tx, { ...action, leadId: lead.earlierLeadId });
 		return { kind: "changed" };
 	});
 }
@@ -102,9 +102,9 @@ async function lockLead(tx: Database, id: number) {
 	return lead ?? null;
 }
 
-async function replyToEarlierLead(tx: Database, action: LeadAction & { to: LeadStatus }): Promise<void> {
-	const isNew = and(eq(leads.id, action.leadId), eq(leads.status, "new"), not(leads.flagged));
-	const updated = await tx.update(leads).set({ status: action.to, repliedAt: action.now }).where(isNew).returning({ id: leads.id });
+async function copyStatusToEarlierLead(tx: Database, action: LeadAction & { to: LeadStatus }): Promise<void> {
+	const newLeadSql = and(eq(leads.id, action.leadId), eq(leads.status, "new"), not(leads.flagged));
+	const updated = await tx.update(leads).set({ status: action.to, repliedAt: action.now }).where(newLeadSql).returning({ id: leads.id });
 	if (updated.length > 0) await insertEvent(tx, action, "status", `${statusLabels.new} to ${statusLabels[action.to]}`);
 }
 

@@ -51,11 +51,11 @@ async function listRelated(
 	db: Database,
 	{ id, email, host }: { id: number; email: string | null; host: string | null },
 ): Promise<DeskLead[]> {
-	const listOthers = async (isRelated: SQL) => {
+	const listOthers = async (relatedSql: SQL) => {
 		const rows = await db
 			.select(deskLeadColumns(db))
 			.from(leads)
-			.where(and(isRelated, ne(leads.id, id)))
+			.where(and(relatedSql, ne(leads.id, id)))
 			.orderBy(desc(leads.createdAt), desc(leads.id))
 			.limit(MAX_RELATED);
 		return rows.map(toDeskLead);

@@ -13,7 +13,7 @@ import {
 	toLeadNotice,
 } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { insertAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { filterPossibleLeadIds, isOneOf, listPersonLeadIds } from "./person-match-store.server.ts";
+import { filterPossibleLeadIds, inIdsSql, listPersonLeadIds } from "./person-match-store.server.ts";
 import type { PrivacySubject } from "./privacy-subject.ts";
 
 const MAX_LEADS = 1_000;
@@ -41,35 +41,35 @@ export type Erased = { leads: number; events: number; notices: number; snapshots
 
 /** Returns what we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` is empty if there is nothing. */
 export async function getPerson(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<Person> {
-	const { held, unmatchedIds } = await listHeldIds(db, subject, selectedIds);
+	const { leadIds, unmatchedIds } = await listMatchingIds(db, subject, selectedIds);
 	const rows = await db
 		.select(fullLeadColumns(db))
 		.from(leads)
-		.where(isOneOf(leads.id, held))
+		.where(inIdsSql(leads.id, leadIds))
 		.orderBy(desc(leads.createdAt), desc(leads.id))
 		.limit(MAX_LEADS);
 	const shownIds = rows.map(({ id }) => id);
 	const eventRows = await db
 		.select({ leadId: leadEvents.leadId, ...leadEventColumns })
 		.from(leadEvents)
-		.where(isOneOf(leadEvents.leadId, shownIds))
+		.where(inIdsSql(leadEvents.leadId, shownIds))
 		.orderBy(desc(leadEvents.id));
 	const noticeRows = await db
 		.select({ leadId: notices.leadId, ...leadNoticeColumns })
 		.from(notices)
-		.where(isOneOf(notices.leadId, shownIds))
+		.where(inIdsSql(notices.leadId, shownIds))
 		.orderBy(notices.id);
 	const { leadId, host, role, score, measuredAt } = snapshots;
 	const snapshotRows = await db
 		.select({ leadId, host, role, score, measuredAt })
 		.from(snapshots)
-		.where(isOneOf(leadId, shownIds))
+		.where(inIdsSql(leadId, shownIds))
 		.orderBy(snapshots.id);
 	const [listEvents, listNotices, listSnapshots] = [groupByLead(eventRows), groupByLead(noticeRows), groupByLead(snapshotRows)];
 	return {
 		...("email" in subject ? { email: subject.email } : { website: subject.website }),
 		unmatchedIds,
-		totalLeads: held.length,
+		totalLeads: leadIds.length,
 		leads: rows.map((row) => ({
 			...toDeskLead(row),
 			events: listEvents(row.id).map(toLeadEvent),
@@ -90,19 +90,19 @@ export async function erasePerson(
 	selectedIds: number[] = [],
 ): Promise<Erased> {
 	return db.transaction(async (tx) => {
-		const { held: leadIds, unmatchedIds } = await listHeldIds(tx, subject, selectedIds);
+		const { leadIds, unmatchedIds } = await listMatchingIds(tx, subject, selectedIds);
 		if (unmatchedIds) return { leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], unmatchedIds };
-		await tx.select({ id: leads.id }).from(leads).where(isOneOf(leads.id, leadIds)).orderBy(leads.id).for("update");
+		await tx.select({ id: leads.id }).from(leads).where(inIdsSql(leads.id, leadIds)).orderBy(leads.id).for("update");
 		const erased = {
 			leads: leadIds.length,
-			events: await tx.$count(leadEvents, isOneOf(leadEvents.leadId, leadIds)),
-			notices: await tx.$count(notices, isOneOf(notices.leadId, leadIds)),
-			snapshots: await tx.$count(snapshots, isOneOf(snapshots.leadId, leadIds)),
+			events: await tx.$count(leadEvents, inIdsSql(leadEvents.leadId, leadIds)),
+			notices: await tx.$count(notices, inIdsSql(notices.leadId, leadIds)),
+			snapshots: await tx.$count(snapshots, inIdsSql(snapshots.leadId, leadIds)),
 			leadIds,
 		};
 		for (let from = 0; from < leadIds.length; from += BATCH_SIZE) {
 			const ids = leadIds.slice(from, from + BATCH_SIZE);
-			const deleted = await tx.delete(leads).where(isOneOf(leads.id, ids)).returning({ id: leads.id, createdAt: leads.createdAt });
+			const deleted = await tx.delete(leads).where(inIdsSql(leads.id, ids)).returning({ id: leads.id, createdAt: leads.createdAt });
 			const entries = deleted.map(({ id, createdAt }) => ({
 				event: "lead-erased" as const,
 				username,
@@ -116,10 +116,10 @@ export async function erasePerson(
 	});
 }
 
-async function listHeldIds(db: Database, subject: PrivacySubject, selectedIds: number[]) {
-	const held = await listPersonLeadIds(db, subject, await filterPossibleLeadIds(db, subject, selectedIds));
-	const unmatchedIds = selectedIds.filter((id) => !held.includes(id));
-	return { held, unmatchedIds: unmatchedIds.length > 0 ? unmatchedIds : undefined };
+async function listMatchingIds(db: Database, subject: PrivacySubject, selectedIds: number[]) {
+	const leadIds = await listPersonLeadIds(db, subject, await filterPossibleLeadIds(db, subject, selectedIds));
+	const unmatchedIds = selectedIds.filter((id) => !leadIds.includes(id));
+	return { leadIds, unmatchedIds: unmatchedIds.length > 0 ? unmatchedIds : undefined };
 }
 
 function groupByLead<Row extends { leadId: number | null }>(rows: Row[]): (id: number) => Omit<Row, "leadId">[] {

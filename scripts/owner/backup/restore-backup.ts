@@ -118,11 +118,11 @@ async function addAuditEntries(tx: Database, rows: string[]) {
 
 /** Matches by id and date, because in another database the same id may be another lead. Dates have milliseconds, as JavaScript wrote them. */
 async function eraseAgain(tx: Database): Promise<number> {
-	const isSameLead = sql`date_trunc('milliseconds', ${leads.createdAt}) = (${auditLog.details} ->> 'leadCreatedAt')::timestamptz`;
+	const sameLeadSql = sql`date_trunc('milliseconds', ${leads.createdAt}) = (${auditLog.details} ->> 'leadCreatedAt')::timestamptz`;
 	const erasure = tx
 		.select({ id: auditLog.id })
 		.from(auditLog)
-		.where(and(eq(auditLog.event, "lead-erased"), eq(auditLog.leadId, leads.id), isSameLead));
+		.where(and(eq(auditLog.event, "lead-erased"), eq(auditLog.leadId, leads.id), sameLeadSql));
 	return (await tx.delete(leads).where(exists(erasure)).returning({ id: leads.id })).length;
 }
 
