@@ -34,9 +34,9 @@ export function shorten(text: string): string {
 }
 
 /** Writes a URL as the owner knows it: its path and query, at most 60 characters. */
-export function shortenUrl(address: string): string {
-	const url = URL.parse(address);
-	const path = url === null ? address : `${url.pathname}${url.search}`;
+export function shortenUrl(url: string): string {
+	const parsed = URL.parse(url);
+	const path = parsed === null ? url : `${parsed.pathname}${parsed.search}`;
 	return path.length > 60 ? `${path.slice(0, 59)}…` : path;
 }
 

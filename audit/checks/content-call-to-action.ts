@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor, HtmlFacts } from "#audit/site-facts.ts";
-import { listPageSigns } from "#audit/urls/page-signs.ts";
+import { listPageKindGuesses } from "#audit/urls/guess-page-kind.ts";
 import { isOnHost } from "#audit/urls/urls.ts";
 import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
@@ -76,7 +76,7 @@ function isActionLink({ href, url, text }: Anchor): boolean {
 }
 
 function isContactPageLink({ url, text, isInternal }: Anchor): boolean {
-	return isInternal && url !== null && listPageSigns(url, text).some(({ kind }) => kind === "contact");
+	return isInternal && url !== null && listPageKindGuesses(url, text).some(({ kind }) => kind === "contact");
 }
 
 /** Services that take bookings, orders and enquiries for small Australian businesses. */

@@ -5,7 +5,7 @@ import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
 import { checkText, findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { isOfferPage, maskPlaces } from "#audit/urls/page-signs.ts";
+import { isOfferPage, maskPlaces } from "#audit/urls/guess-page-kind.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;

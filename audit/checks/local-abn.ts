@@ -1,6 +1,6 @@
 import type { FoundBusinessNumber } from "#audit/australia/business-numbers.ts";
 import type { Check } from "#audit/check.ts";
-import { describePagesRead, findUnreadPartOfSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { describePagesRead, listVisiblePages, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
 export const localAbn: Check = {
@@ -31,8 +31,8 @@ export const localAbn: Check = {
 				fix: "Compare it with your entry at abr.business.gov.au and correct it wherever it appears.",
 			};
 		}
-		const unreadPart = findUnreadPartOfSite(facts);
-		if (unreadPart !== null) return unreadPart;
+		const unknownVerdict = unknownIfSiteUnread(facts);
+		if (unknownVerdict !== null) return unknownVerdict;
 		const found = `no ABN or ACN on ${describePagesRead(facts)}`;
 		return { status: "warn", issue: `We saw no ABN on ${describePagesRead(facts)}.`, found, url: facts.home.url };
 	},

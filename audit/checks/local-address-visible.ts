@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses } from "#audit/evidence/local-places.ts";
-import { describePagesRead, findUnreadPartOfSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { describePagesRead, listVisiblePages, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
 /** Google lets a business that visits its customers hide its address, so a service area is worth as much. */
@@ -24,8 +24,8 @@ export const localAddressVisible: Check = {
 		if (wording !== undefined && served !== null && place !== undefined) {
 			return { status: "pass", found: `service area: ${quoteText(served.text)}`, url: wording.url };
 		}
-		const unreadPart = findUnreadPartOfSite(facts);
-		if (unreadPart !== null) return unreadPart;
+		const unknownVerdict = unknownIfSiteUnread(facts);
+		if (unknownVerdict !== null) return unknownVerdict;
 
 		const url = facts.home.url;
 		const hidden = findMainBusiness(facts)?.addresses.find(({ street }) => street !== null);

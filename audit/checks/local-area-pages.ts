@@ -2,7 +2,7 @@ import { listPlaces, normalizePlace, withArticle } from "#audit/australia/places
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findServiceArea, listOwnPlaces, listShownAddresses, namesPlace } from "#audit/evidence/local-places.ts";
-import { findUnreadPartOfHome, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { listVisiblePages, unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { getPageKey } from "#audit/urls/urls.ts";
 import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
@@ -36,7 +36,7 @@ export const localAreaPages: Check = {
 			const source = findServiceText(facts, otherTown) ?? area;
 			const found = `${quoteText(source.text)}, and no page with a town in its web address`;
 			return (
-				findUnreadPartOfHome(facts) ?? {
+				unknownIfHomeUnread(facts) ?? {
 					status: "warn",
 					issue: `You serve ${withArticle(otherTown)} but have no page for it.`,
 					found,
@@ -47,7 +47,7 @@ export const localAreaPages: Check = {
 		if (area !== null || listShownAddresses(facts).length > 0) {
 			return { status: "na", reason: "You don't mention serving several towns." };
 		}
-		return findUnreadPartOfHome(facts) ?? { status: "na", reason: "We couldn't find which towns you serve." };
+		return unknownIfHomeUnread(facts) ?? { status: "na", reason: "We couldn't find which towns you serve." };
 	},
 };
 

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { listBusinesses } from "#audit/evidence/businesses.ts";
-import { describePagesRead, findUnreadPartOfSite } from "#audit/evidence/page-coverage.ts";
+import { describePagesRead, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import { isGoogleListingUrl } from "#audit/urls/map-urls.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -22,8 +22,8 @@ export const localGbpLink: Check = {
 			const link = [...sameAs, ...maps].find(isGoogleListingUrl);
 			if (link !== undefined) return { status: "pass", found: `${quoteText(link)} in your business details`, url: pageUrls[0] };
 		}
-		const unreadPart = findUnreadPartOfSite(facts);
-		if (unreadPart !== null) return unreadPart;
+		const unknownVerdict = unknownIfSiteUnread(facts);
+		if (unknownVerdict !== null) return unknownVerdict;
 		const issue = "We saw no link to your Google listing, where people read and leave reviews.";
 		return { status: "warn", issue, found: `no link to a Google listing on ${describePagesRead(facts)}`, url: facts.home.url };
 	},

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
-import { describePagesRead, findUnreadPartOfSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { describePagesRead, listVisiblePages, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
 export const localHours: Check = {
@@ -22,7 +22,7 @@ export const localHours: Check = {
 		if (withHours !== undefined) {
 			const opportunity = "Your opening hours are only in your site's code. Show them on the page too, where people can read them.";
 			const found = "opening hours in your business details";
-			const isHidden = findUnreadPartOfSite(facts) === null;
+			const isHidden = unknownIfSiteUnread(facts) === null;
 			return { status: "pass", found, url: withHours.pageUrls[0], opportunity: isHidden ? opportunity : undefined };
 		}
 		const [other] = hours;
@@ -30,8 +30,8 @@ export const localHours: Check = {
 			const how = other.kind === "always" ? "you are always open" : "you work by appointment";
 			return { status: "na", reason: `Your site says that ${how}: ${quoteText(other.text)}.` };
 		}
-		const unreadPart = findUnreadPartOfSite(facts);
-		if (unreadPart !== null) return unreadPart;
+		const unknownVerdict = unknownIfSiteUnread(facts);
+		if (unknownVerdict !== null) return unknownVerdict;
 		if (hasSeveralLocations(facts)) {
 			return { status: "unknown", reason: "Each of your locations may have its own hours, and we didn't read all of their pages." };
 		}

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { isWithoutShopFront } from "#audit/evidence/local-places.ts";
-import { describePagesRead, findUnreadPartOfSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { describePagesRead, listVisiblePages, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { isMapUrl } from "#audit/urls/map-urls.ts";
 import { quoteText } from "#audit/wording.ts";
@@ -22,8 +22,8 @@ export const localMap: Check = {
 			if (html.hasMapWidget) return { status: "pass", found: "a map drawn by a script", url };
 		}
 		if (isWithoutShopFront(facts)) return { status: "na", reason: "You visit your customers, so there is no shop to show on a map." };
-		const unreadPart = findUnreadPartOfSite(facts);
-		if (unreadPart !== null) return unreadPart;
+		const unknownVerdict = unknownIfSiteUnread(facts);
+		if (unknownVerdict !== null) return unknownVerdict;
 		return {
 			status: "warn",
 			issue: `We saw no map or link to one on ${describePagesRead(facts)}.`,

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness, listNameWords, normalizeName } from "#audit/evidence/businesses.ts";
 import { type Comparison, compareContacts, hasSeveralLocations } from "#audit/evidence/contacts.ts";
-import { findUnreadPartOfHome, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { listVisiblePages, unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import { findMeta } from "#audit/evidence/page-head.ts";
 import type { ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { formatList, quoteText } from "#audit/wording.ts";
@@ -32,7 +32,7 @@ export const localNapConsistent: Check = {
 		const [first] = comparisons;
 		if (first === undefined) {
 			return (
-				findUnreadPartOfHome(facts) ?? {
+				unknownIfHomeUnread(facts) ?? {
 					status: "na",
 					reason: "No phone number or address appears in more than one place, so there is nothing to compare.",
 				}

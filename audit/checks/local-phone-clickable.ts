@@ -1,6 +1,6 @@
 import { formatPhone, listPhones } from "#audit/australia/phone-numbers.ts";
 import type { Check } from "#audit/check.ts";
-import { findUnreadPartOfHome, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { listVisiblePages, unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import type { ContactFacts, ReadPage } from "#audit/site-facts.ts";
 import { formatCount, quoteText } from "#audit/wording.ts";
 
@@ -55,8 +55,8 @@ export const localPhoneClickable: Check = {
 				fix: `Make the number a link everywhere. In most website builders, select it, choose “Link”, then “Phone”. As code: <a href="tel:${first.e164}">${first.text}</a>`,
 			};
 		}
-		const unreadPart = findUnreadPartOfHome(facts);
-		if (unreadPart !== null) return unreadPart;
+		const unknownVerdict = unknownIfHomeUnread(facts);
+		if (unknownVerdict !== null) return unknownVerdict;
 		if (broken !== undefined) {
 			const issue = "Your call button dials an incomplete number.";
 			return { status: "warn", issue, found: quoteText(broken.href), url: broken.url };

@@ -2,7 +2,7 @@ import { formatPhone } from "#audit/australia/phone-numbers.ts";
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { listShownAddresses } from "#audit/evidence/local-places.ts";
-import { findUnreadPartOfHome, findUnreadPartOfSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { listVisiblePages, unknownIfHomeUnread, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import type { ContactFacts, SiteFacts } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -33,8 +33,8 @@ export const localPhoneVisible: Check = {
 			const advice = `Show a local ${areaCode(facts)}number next to your ${first.text.slice(0, 20)}. It tells people that you are nearby.`;
 			return { status: "pass", found, url: home.url, opportunity: isLocal ? undefined : advice };
 		}
-		const unreadPart = findUnreadPartOfHome(facts);
-		if (unreadPart !== null) return unreadPart;
+		const unknownVerdict = unknownIfHomeUnread(facts);
+		if (unknownVerdict !== null) return unknownVerdict;
 
 		const incomplete = phones.find(({ kind }) => kind === "incomplete");
 		if (incomplete !== undefined) {
@@ -72,7 +72,7 @@ export const localPhoneVisible: Check = {
 			const issue = "Your home page shows an overseas phone number but no Australian one.";
 			return { status: "warn", issue, found: quoteText(foreign.text), url: home.url };
 		}
-		const unread = findUnreadPartOfSite(facts);
+		const unread = unknownIfSiteUnread(facts);
 		if (unread !== null) {
 			const found = `no Australian phone number on the home page. ${unread.reason}`;
 			return { status: "warn", issue: "Your phone number isn't on your home page.", found, url: home.url };

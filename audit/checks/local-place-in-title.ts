@@ -2,7 +2,7 @@ import { listPlaces, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
 import { listOwnPlaces, namesPlace } from "#audit/evidence/local-places.ts";
-import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
+import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -35,8 +35,9 @@ export const localPlaceInTitle: Check = {
 			const opportunity = town === undefined ? undefined : `Put ${withArticle(town)} in your title as well. People search by town.`;
 			return { status: "pass", found, url: home.url, opportunity };
 		}
-		const unreadPart = findUnreadPartOfHome(facts);
-		if (unreadPart !== null || home.html === null) return unreadPart ?? { status: "unknown", reason: "We didn't read your home page." };
+		const unknownVerdict = unknownIfHomeUnread(facts);
+		if (unknownVerdict !== null || home.html === null)
+			return unknownVerdict ?? { status: "unknown", reason: "We didn't read your home page." };
 
 		if (hasSeveralLocations(facts))
 			return { status: "na", reason: "You have several locations, so the title doesn't have to name one town." };

@@ -2,7 +2,7 @@ import { listStatesOfPostcode, parseState } from "#audit/australia/postcodes.ts"
 import type { Check } from "#audit/check.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
 import { listShownAddresses } from "#audit/evidence/local-places.ts";
-import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
+import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatList, quoteText } from "#audit/wording.ts";
 
@@ -31,7 +31,7 @@ export const localPostcodeState: Check = {
 		const addresses = listFullAddresses(facts);
 		const [first] = addresses;
 		if (first === undefined)
-			return findUnreadPartOfHome(facts) ?? { status: "na", reason: "We found no address with both a state and a postcode." };
+			return unknownIfHomeUnread(facts) ?? { status: "na", reason: "We found no address with both a state and a postcode." };
 		for (const { text, state, postcode, country, url, where } of addresses) {
 			const [home, ...others] = listStatesOfPostcode(postcode);
 			const stated = parseState(state);

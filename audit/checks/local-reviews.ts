@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { isHealthPractice } from "#audit/evidence/business-kind.ts";
 import { listBusinesses } from "#audit/evidence/businesses.ts";
-import { describePagesRead, findUnreadPartOfSite, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import { describePagesRead, listVisiblePages, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { isGoogleListingUrl } from "#audit/urls/map-urls.ts";
 import { quoteText } from "#audit/wording.ts";
@@ -26,9 +26,9 @@ export const localReviews: Check = {
 			};
 		}
 		const pages = listVisiblePages(facts);
-		const unreadPart = findUnreadPartOfSite(facts);
+		const unknownVerdict = unknownIfSiteUnread(facts);
 		const rated = listBusinesses(facts).find(({ rating }) => rating !== null);
-		if (rated?.rating && unreadPart === null && !pages.some(({ html }) => mayShowRating(html))) {
+		if (rated?.rating && unknownVerdict === null && !pages.some(({ html }) => mayShowRating(html))) {
 			return {
 				status: "warn",
 				issue: "Your site's code claims a star rating that people can't see, so Google may ignore it.",
@@ -41,7 +41,7 @@ export const localReviews: Check = {
 			const sign = findReviewSign(html);
 			if (sign !== null) return { status: "pass", found: quoteText(sign), url };
 		}
-		if (unreadPart !== null) return unreadPart;
+		if (unknownVerdict !== null) return unknownVerdict;
 		const issue = `We saw no reviews or links to reviews on ${describePagesRead(facts)}.`;
 		return { status: "warn", issue, found: `no reviews, ratings or testimonials on ${describePagesRead(facts)}`, url: facts.home.url };
 	},

@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
-import { findUnreadPartOfSite } from "#audit/evidence/page-coverage.ts";
+import { unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
@@ -23,8 +23,8 @@ export const localSchemaPresent: Check = {
 			const opportunity = `Add the type LocalBusiness next to ${main.types[0]}. It's the one Google asks local businesses for.`;
 			return { status: "pass", found, url: where, opportunity: main.kind === "local" ? undefined : opportunity };
 		}
-		const unreadPart = findUnreadPartOfSite(facts);
-		if (unreadPart !== null) return unreadPart;
+		const unknownVerdict = unknownIfSiteUnread(facts);
+		if (unknownVerdict !== null) return unknownVerdict;
 		if (main !== null) {
 			return {
 				status: "warn",

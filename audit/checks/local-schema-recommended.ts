@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findBusinessKind, isHealthPractice } from "#audit/evidence/business-kind.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
-import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
+import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import type { Business } from "#audit/evidence/read-business.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { joinWithOr, quoteText } from "#audit/wording.ts";
@@ -19,7 +19,7 @@ export const localSchemaRecommended: Check = {
 		const [main] = listBranches(facts);
 		if (main === undefined)
 			return (
-				findUnreadPartOfHome(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
+				unknownIfHomeUnread(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
 			);
 		const details = listDetails(main).filter(({ property }) => property !== "priceRange" || hasPrices(facts));
 		const missing = details.filter(({ isGiven }) => !isGiven);

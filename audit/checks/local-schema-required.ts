@@ -1,6 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
-import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
+import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import type { Business, BusinessAddress } from "#audit/evidence/read-business.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -19,7 +19,7 @@ export const localSchemaRequired: Check = {
 		const [main] = branches;
 		if (main === undefined)
 			return (
-				findUnreadPartOfHome(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
+				unknownIfHomeUnread(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
 			);
 		const url = main.pageUrls[0];
 		const found = branches.slice(0, 3).map(describeBusiness).join("; ");

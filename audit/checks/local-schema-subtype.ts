@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findTradeType, isGenericBusinessType, isLocalBusinessType } from "#audit/evidence/business-types.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
-import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
+import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import { quoteText } from "#audit/wording.ts";
 
@@ -19,7 +19,7 @@ export const localSchemaSubtype: Check = {
 		const [main] = listBranches(facts);
 		if (main === undefined)
 			return (
-				findUnreadPartOfHome(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
+				unknownIfHomeUnread(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
 			);
 		const url = main.pageUrls[0];
 		const types = main.types.join(", ");

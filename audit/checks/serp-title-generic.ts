@@ -6,7 +6,7 @@ import { listBusinessNames, normalizeName } from "#audit/evidence/businesses.ts"
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { maskPlaces } from "#audit/urls/page-signs.ts";
+import { maskPlaces } from "#audit/urls/guess-page-kind.ts";
 import { serviceWords } from "#audit/urls/service-words.ts";
 import { withoutWww } from "#audit/urls/urls.ts";
 import { quoteText } from "#audit/wording.ts";

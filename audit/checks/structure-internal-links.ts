@@ -1,6 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isOnePageSite, listLinkedPages } from "#audit/evidence/links.ts";
-import { findUnreadPartOfHome } from "#audit/evidence/page-coverage.ts";
+import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 const PASS_PAGES = 5;
@@ -27,6 +27,6 @@ export const structureInternalLinks: Check = {
 			pages.length === 0
 				? "Your home page has no links that lead Google to your other pages."
 				: `Your home page links to only ${formatCount(pages.length, "other page")} of your site.`;
-		return findUnreadPartOfHome(facts) ?? { status: pages.length === 0 ? "fail" : "warn", issue, found, url };
+		return unknownIfHomeUnread(facts) ?? { status: pages.length === 0 ? "fail" : "warn", issue, found, url };
 	},
 };

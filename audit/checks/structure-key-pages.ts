@@ -1,7 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { findUnreadPartOfHome, isDeadPage } from "#audit/evidence/page-coverage.ts";
+import { isDeadPage, unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { findPageSign, isOfferPage } from "#audit/urls/page-signs.ts";
+import { guessPageKind, isOfferPage } from "#audit/urls/guess-page-kind.ts";
 import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { joinWithOr, shortenUrl } from "#audit/wording.ts";
 
@@ -49,7 +49,7 @@ export const structureKeyPages: Check = {
 		const url = facts.home.url;
 		if (missing.length === 0) return { status: "pass", found: evidence, url };
 		return (
-			findUnreadPartOfHome(facts) ?? {
+			unknownIfHomeUnread(facts) ?? {
 				status: missing.length === 1 ? "warn" : "fail",
 				issue: `We couldn't find ${joinWithOr(missing.map(({ article }) => article))}.`,
 				found: evidence,
@@ -96,7 +96,7 @@ function findUnknownService({ home }: SiteFacts, found: Map<Kind, string>): stri
 
 function describePageKind(address: string, text: string): string {
 	const url = URL.parse(address);
-	return (url && findPageSign(url, text)?.kind) ?? "other";
+	return (url && guessPageKind(url, text)?.kind) ?? "other";
 }
 
 function addFirst(found: Map<Kind, string>, kind: string, url: string): void {

@@ -52,14 +52,14 @@ test.for([302, 303, 307])("warns about a temporary redirect (%i)", (status) => {
 	});
 });
 
-test("fails an http address that still opens, directly or after a redirect", () => {
+test("fails an http URL that still opens, directly or after a redirect", () => {
 	expect(run({})).toMatchObject({ status: "fail", issue: "The http version of your site still opens.", found: `${HTTP} returned 200` });
 	expect(run({ url: "http://www.reefcafe.com.au/", hops: [{ url: HTTP, status: 301, to: "http://www.reefcafe.com.au/" }] }).status).toBe(
 		"fail",
 	);
 });
 
-test("fails an http address that returns an error", () => {
+test("fails an http URL that returns an error", () => {
 	expect(run({ status: 404 })).toMatchObject({ status: "fail", issue: expect.stringContaining("(404)") });
 });
 
@@ -71,7 +71,7 @@ test("fails a redirect loop and a redirect to an untrusted certificate", () => {
 	expect(run({ status: null, failure: "insecure" })).toMatchObject({ status: "fail", issue: expect.stringContaining("certificate") });
 });
 
-test("returns unknown when the http address refused, timed out or was busy", () => {
+test("returns unknown when the http URL refuses the connection, times out or is busy", () => {
 	expect(run({ status: null, failure: "connection-refused" }).status).toBe("unknown");
 	expect(run({ status: null, failure: "timed-out" }).status).toBe("unknown");
 	expect(run({ status: 500 }).status).toBe("unknown");

@@ -44,7 +44,7 @@ function listPartNames(node: SchemaNode): string[] {
 	return [node.department, node.subOrganization, node.containedInPlace, node.memberOf].flatMap(listNames).map(normalizeName);
 }
 
-/** Whether this is a department, or the shopping centre around the shop, without its own address. */
+/** True for a department, or the shopping centre a shop is in, that has no address of its own. */
 function isPartOnly({ addresses }: Business, normalized: string, partNames: Set<string>): boolean {
 	return normalized !== "" && addresses.length === 0 && partNames.has(normalized);
 }
@@ -60,38 +60,40 @@ function isSame(first: Mention, second: Mention): boolean {
 	// Page builders describe one business twice, as an Organization and as a LocalBusiness, each with half of its details.
 	if (a.kind !== b.kind && a.kind !== "organisation" && b.kind !== "organisation") return false;
 	if (a.addresses.length === 0 || b.addresses.length === 0) return true;
-	const rights = b.addresses.slice(0, MAX_COMPARED);
-	return a.addresses.slice(0, MAX_COMPARED).some((left) => rights.some((right) => compareAddressParts(left, right) !== "different"));
+	const otherAddresses = b.addresses.slice(0, MAX_COMPARED);
+	return a.addresses
+		.slice(0, MAX_COMPARED)
+		.some((address) => otherAddresses.some((other) => compareAddressParts(address, other) !== "different"));
 }
 
-function merge(known: Business, again: Business): void {
-	known.types = mergeTypes(known, again);
-	if (RANK[again.kind] > RANK[known.kind]) known.kind = again.kind;
-	known.id ??= again.id;
-	known.name ??= again.name;
-	known.otherNames = union(known.otherNames, again.otherNames);
-	for (const phone of again.telephones) {
+function merge(known: Business, incoming: Business): void {
+	known.types = mergeTypes(known, incoming);
+	if (RANK[incoming.kind] > RANK[known.kind]) known.kind = incoming.kind;
+	known.id ??= incoming.id;
+	known.name ??= incoming.name;
+	known.otherNames = union(known.otherNames, incoming.otherNames);
+	for (const phone of incoming.telephones) {
 		if (known.telephones.length < MAX_EACH && !known.telephones.some(({ text }) => text === phone.text)) known.telephones.push(phone);
 	}
-	for (const address of again.addresses) {
+	for (const address of incoming.addresses) {
 		if (known.addresses.length < MAX_EACH && !known.addresses.some(({ text }) => text === address.text)) known.addresses.push(address);
 	}
-	known.areasServed = union(known.areasServed, again.areasServed);
-	known.hasHours ||= again.hasHours;
-	known.hasGeo ||= again.hasGeo;
-	known.images = union(known.images, again.images);
-	known.priceRange ??= again.priceRange;
-	known.sameAs = union(known.sameAs, again.sameAs);
-	known.maps = union(known.maps, again.maps);
-	known.url ??= again.url;
-	known.rating ??= again.rating;
-	known.pageUrls = union(known.pageUrls, again.pageUrls);
+	known.areasServed = union(known.areasServed, incoming.areasServed);
+	known.hasHours ||= incoming.hasHours;
+	known.hasGeo ||= incoming.hasGeo;
+	known.images = union(known.images, incoming.images);
+	known.priceRange ??= incoming.priceRange;
+	known.sameAs = union(known.sameAs, incoming.sameAs);
+	known.maps = union(known.maps, incoming.maps);
+	known.url ??= incoming.url;
+	known.rating ??= incoming.rating;
+	known.pageUrls = union(known.pageUrls, incoming.pageUrls);
 }
 
 /** Merges the types of two mentions. A Plumber that is also described as an Organization is a Plumber. */
-function mergeTypes(known: Business, again: Business): string[] {
-	if (RANK[known.kind] === RANK[again.kind]) return union(known.types, again.types);
-	const [more, less] = RANK[known.kind] > RANK[again.kind] ? [known, again] : [again, known];
+function mergeTypes(known: Business, incoming: Business): string[] {
+	if (RANK[known.kind] === RANK[incoming.kind]) return union(known.types, incoming.types);
+	const [more, less] = RANK[known.kind] > RANK[incoming.kind] ? [known, incoming] : [incoming, known];
 	return union(
 		more.types,
 		less.types.filter((type) => type !== "Organization"),

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
-import { findUnreadPartOfSite, findUnreadReason } from "./page-coverage.ts";
+import { findUnreadReason, unknownIfSiteUnread } from "./page-coverage.ts";
 
 function reasonFor(pages: PageFacts[], robotsTxt = "", home: Parameters<typeof siteFacts>[0] = {}): string | null {
 	const robots: SiteFacts["robots"] = { ...siteFacts().robots, status: 200, rules: parseRobotsTxt(robotsTxt) };
-	return findUnreadPartOfSite(siteFacts({ ...home, pages, robots }))?.reason ?? null;
+	return unknownIfSiteUnread(siteFacts({ ...home, pages, robots }))?.reason ?? null;
 }
 
 const contact = (overrides: Parameters<typeof pageFacts>[1]) => pageFacts("/contact", { pickedAs: "contact", html: null, ...overrides });

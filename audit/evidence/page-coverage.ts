@@ -13,7 +13,7 @@ export function checkHtml(page: PageFacts, check: (html: HtmlFacts) => Verdict):
 
 /** Runs a check on the text of the home page. The verdict is "unknown" when the page was not read, or scripts render its text. */
 export function checkText(home: PageFacts, check: (html: HtmlFacts) => Verdict): Verdict {
-	return checkHtml(home, (html) => findMissingText(home) ?? check(html));
+	return checkHtml(home, (html) => unknownIfTextMissing(home) ?? check(html));
 }
 
 /** Lists the pages whose text we read, the home page first. Pages that scripts render are left out. */
@@ -27,10 +27,10 @@ export function describePagesRead(facts: SiteFacts): string {
 	return length === 1 ? "the one page we read" : `the ${length} pages we read`;
 }
 
-/** Returns the verdict "unknown" if we did not read all of the home page, so that something may be there unseen; null if we did. */
-export function findUnreadPartOfHome({ home }: SiteFacts): NotChecked | null {
-	const missingText = findMissingText(home);
-	if (missingText !== null) return missingText;
+/** Returns the verdict "unknown" if we did not read all of the home page, or null. What a check misses may be in the rest. */
+export function unknownIfHomeUnread({ home }: SiteFacts): NotChecked | null {
+	const unknownVerdict = unknownIfTextMissing(home);
+	if (unknownVerdict !== null) return unknownVerdict;
 	if (home.isCutShort) return { status: "unknown", reason: "Your home page is so large that we only read the start of it." };
 	return null;
 }
@@ -42,16 +42,16 @@ const CONTACT_PAGES: PageFacts["pickedAs"][] = ["contact", "about", "location"];
  * Returns the verdict "unknown" if we did not read all of the home page, or could not open another page where people would look; null
  * otherwise. A page that robots.txt also closes to Google does not count, because no one finds it in a search.
  */
-export function findUnreadPartOfSite(facts: SiteFacts): NotChecked | null {
-	const unreadPart = findUnreadPartOfHome(facts);
-	if (unreadPart !== null) return unreadPart;
+export function unknownIfSiteUnread(facts: SiteFacts): NotChecked | null {
+	const unknownVerdict = unknownIfHomeUnread(facts);
+	if (unknownVerdict !== null) return unknownVerdict;
 	const isHomeOnly = !facts.pages.some(isVisible);
 	const unread = facts.pages.filter((page) => (isHomeOnly || CONTACT_PAGES.includes(page.pickedAs)) && !isClosedToGoogle(page, facts));
 	const why = unread.map((page) => findUnreadReason(page, facts)).find((reason) => reason !== null);
 	return why === undefined ? null : { status: "unknown", reason: `${why}, so we can't say what is there.` };
 }
 
-/** These failures are the same for every visitor: there is nothing to read. */
+/** Failures that every visitor gets, because there is nothing to read. */
 const NOTHING_THERE: PageFacts["failure"][] = ["not-a-page", "too-many-redirects", "url-rejected", "no-such-host", "insecure"];
 
 /** Returns why we did not read a page, as the start of a sentence: "/contact blocked us (403)". Null when it was read, or is gone. */
@@ -89,12 +89,12 @@ function mayExist({ status, problem }: SitemapFacts): boolean {
 	return status < 400 && problem === null;
 }
 
-/** Whether a page is gone or broken. 401, 403 and 429 do not count: they may be meant for us alone. */
+/** Whether a page is gone or broken. 401, 403 and 429 do not count, because they may be meant for us alone. */
 export function isDeadPage({ status }: PageFacts): boolean {
 	return status === 404 || status === 410 || (status !== null && status >= 500);
 }
 
-function findMissingText(home: PageFacts): NotChecked | null {
+function unknownIfTextMissing(home: PageFacts): NotChecked | null {
 	if (home.html === null) return couldNotRead(home);
 	if (!home.html.isScriptShell) return null;
 	return { status: "unknown", reason: "The text of your home page only appears after scripts run, so there was nothing for us to read." };

@@ -1,6 +1,6 @@
 import { isAllowed, type RobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { PageFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
-import { findPageSign } from "#audit/urls/page-signs.ts";
+import { guessPageKind } from "#audit/urls/guess-page-kind.ts";
 import type { KeyPageKind } from "#audit/urls/page-words.ts";
 import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { findCanonicalUrl } from "./declared-links.ts";
@@ -144,7 +144,7 @@ function groupLinkedPages(home: PageFacts): Map<KeyPageKind, string[]> {
 	for (const { url: address, isInternal, text } of home.html?.anchors.slice(0, MAX_ANCHORS) ?? []) {
 		const url = isInternal && address !== null ? URL.parse(address) : null;
 		if (url === null || url.search !== "" || NORMALLY_CLOSED.test(url.pathname) || seen.has(getPageKey(url.href))) continue;
-		const kind = findPageSign(url, text)?.kind;
+		const kind = guessPageKind(url, text)?.kind;
 		const pages = kind && (byKind.get(kind) ?? []);
 		if (!pages || pages.length === MAX_PAGES_PER_KIND) continue;
 		seen.add(getPageKey(url.href));

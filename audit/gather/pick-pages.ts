@@ -1,5 +1,5 @@
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
-import { findPageSign, type PageSign } from "#audit/urls/page-signs.ts";
+import { guessPageKind, type PageKindGuess } from "#audit/urls/guess-page-kind.ts";
 import type { KeyPageKind } from "#audit/urls/page-words.ts";
 import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import { getPageKey } from "#audit/urls/urls.ts";
@@ -20,7 +20,7 @@ type Options = {
 /** A second service page shows whether each service has its own. */
 const WANTED: KeyPageKind[] = ["contact", "about", "service", "location", "service"];
 const MAX_CANDIDATES = 250;
-const MAX_ADDRESS_CHARACTERS = 500;
+const MAX_URL_CHARACTERS = 500;
 /** Each match against a hostile robots.txt takes some milliseconds. */
 const MAX_DISALLOWED = 10;
 
@@ -47,7 +47,7 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 			if (room === 0 || picked.length === max || disallowedCount === MAX_DISALLOWED) return;
 			if (decided.has(candidate)) continue;
 			decided.add(candidate);
-			const page: PickedPage = { url: candidate.url, pickedAs: candidate.sign?.kind ?? "other" };
+			const page: PickedPage = { url: candidate.url, pickedAs: candidate.guess?.kind ?? "other" };
 			if (mayRead(page.url)) {
 				picked.push(page);
 				room--;
@@ -58,7 +58,7 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 		}
 	}
 
-	for (const kind of WANTED) pick(sortBySign(candidates, kind), 1);
+	for (const kind of WANTED) pick(sortByGuess(candidates, kind), 1);
 	pick(
 		candidates.toSorted((a, b) => a.penalty - b.penalty || a.restOrder - b.restOrder),
 		max,
@@ -69,7 +69,7 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 
 type Candidate = {
 	url: string;
-	sign: PageSign | null;
+	guess: PageKindGuess | null;
 	/** Ordinary pages come before those with a query or in another language, and noise comes last. */
 	penalty: 0 | 1 | 2;
 	/** Sitemap order first, then link order. */
@@ -84,18 +84,18 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 	const links = html.anchors.flatMap(({ url, text, isInternal }) => (url && isInternal ? [{ url, text }] : []));
 	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(getPageKey));
 	const candidates = new Map<string, Candidate>();
-	for (const { url: address, text } of [...links.slice(0, MAX_CANDIDATES), ...inSitemap.map((url) => ({ url, text: "" }))]) {
-		const url = toPageAddress(address);
+	for (const { url: href, text } of [...links.slice(0, MAX_CANDIDATES), ...inSitemap.map((url) => ({ url, text: "" }))]) {
+		const url = parsePageUrl(href);
 		if (url === null || !isInternal(url.href)) continue;
 		const key = getPageKey(url.href);
 		const known = candidates.get(key);
 		// The first link is often an image; a later one has text.
-		if (known?.sign === null && text !== "") known.sign = findPageSign(url, text);
+		if (known?.guess === null && text !== "") known.guess = guessPageKind(url, text);
 		if (known || homeKeys.has(key)) continue;
 		const isNoise = NOISE.test(url.pathname);
 		candidates.set(key, {
 			url: url.href,
-			sign: isNoise ? null : findPageSign(url, text),
+			guess: isNoise ? null : guessPageKind(url, text),
 			penalty: isNoise ? 2 : url.search !== "" || isForeignSection(url, language) ? 1 : 0,
 			restOrder: sitemapOrder.get(key) ?? MAX_CANDIDATES + candidates.size,
 		});
@@ -103,16 +103,17 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 	return [...candidates.values()];
 }
 
-function toPageAddress(address: string): URL | null {
-	const url = URL.parse(address);
-	if (url === null || url.href.length > MAX_ADDRESS_CHARACTERS) return null;
+/** Returns the URL without its hash, or null when it is too long, is not a page or must never be requested. */
+function parsePageUrl(href: string): URL | null {
+	const url = URL.parse(href);
+	if (url === null || url.href.length > MAX_URL_CHARACTERS) return null;
 	url.hash = "";
 	return NOT_A_PAGE.test(url.pathname) || NEVER.test(url.pathname + url.search) ? null : url;
 }
 
-function sortBySign(candidates: Candidate[], kind: KeyPageKind): Candidate[] {
-	const getRank = ({ sign }: Candidate) => sign?.rank ?? 0;
-	return candidates.filter(({ sign }) => sign?.kind === kind).sort((a, b) => a.penalty - b.penalty || getRank(a) - getRank(b));
+function sortByGuess(candidates: Candidate[], kind: KeyPageKind): Candidate[] {
+	const getRank = ({ guess }: Candidate) => guess?.rank ?? 0;
+	return candidates.filter(({ guess }) => guess?.kind === kind).sort((a, b) => a.penalty - b.penalty || getRank(a) - getRank(b));
 }
 
 type HomeLanguage = {

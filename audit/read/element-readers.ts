@@ -71,8 +71,8 @@ function noteSubresources(element: Element, draft: PageDraft) {
 }
 
 const MAX_JSON_LD_BLOCKS = 100;
-/** The last two are set by optimisers that delay scripts. */
-const RUNS = /^$|javascript|ecmascript|^module$|babel|rocketlazyloadscript/;
+/** Types of a script that browsers run. Optimisers that delay scripts set the last two. */
+const SCRIPT_TYPE = /^$|javascript|ecmascript|^module$|babel|rocketlazyloadscript/;
 
 /** Elements of the head, which may also be in the body by mistake. */
 const documentReaders: Readers = {
@@ -110,7 +110,7 @@ const documentReaders: Readers = {
 	script(element, _context, draft) {
 		const type = findAttribute(element, "type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 		if (type === "application/ld+json" && draft.jsonLd.length < MAX_JSON_LD_BLOCKS) draft.jsonLd.push(readOwnText(element));
-		else if (RUNS.test(type)) draft.scriptCount++;
+		else if (SCRIPT_TYPE.test(type)) draft.scriptCount++;
 		return undefined;
 	},
 	noscript(element, _context, draft) {

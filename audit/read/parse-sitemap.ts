@@ -13,7 +13,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 /** A sitemap may have 50 MB. One that unpacks to more than this is not parsed. */
 const MAX_UNZIPPED_BYTES = 16 * 1024 * 1024;
 const MAX_ENTRIES_KEPT = 1_000;
-const MAX_ADDRESS_CHARACTERS = 2_000;
+const MAX_URL_CHARACTERS = 2_000;
 const MAX_DATE_CHARACTERS = 100;
 const MAX_XML_PROBLEMS = 100;
 const MAX_XML_TEXT_CHARACTERS = 5_000;
@@ -49,7 +49,7 @@ function addEntry(sitemap: Sitemap, { url, lastmod }: { url: string; lastmod: st
 	sitemap.entryCount++;
 	if (sitemap.entries.length >= MAX_ENTRIES_KEPT) return;
 	sitemap.entries.push({
-		url: cleanString(url.trim(), MAX_ADDRESS_CHARACTERS),
+		url: cleanString(url.trim(), MAX_URL_CHARACTERS),
 		lastmod: cleanString(lastmod.trim(), MAX_DATE_CHARACTERS) || null,
 	});
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isOfferPage, listPageSigns } from "./page-signs.ts";
+import { isOfferPage, listPageKindGuesses } from "./guess-page-kind.ts";
 
 function kinds(path: string, text = "") {
-	return listPageSigns(`https://reefcafe.com.au${path}`, text).map(({ kind }) => kind);
+	return listPageKindGuesses(`https://reefcafe.com.au${path}`, text).map(({ kind }) => kind);
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import { locatePlaces } from "#audit/australia/places.ts";
 import { type KeyPageKind, pageWords } from "./page-words.ts";
 
-/** A lower rank is a stronger sign. */
-export type PageSign = { kind: KeyPageKind; rank: number };
+/** A guess at what a page is. A lower rank is more likely. */
+export type PageKindGuess = { kind: KeyPageKind; rank: number };
 
 const MAX_TEXT_CHARACTERS = 60;
 const MAX_PATH_CHARACTERS = 150;
@@ -12,35 +12,35 @@ const ARTICLE =
 	/\/(?:blog|news|articles?|posts?|stories|insights|resources|guides|tips|projects?|portfolio|gallery|case-studies|jobs|careers|20\d\d)(?:\/|$)/;
 const NAMES_PLACE_RANK = 1.5;
 
-/** Returns the most likely kind of page by its URL and link text; null when they give no hint. */
-export function findPageSign({ href }: URL, linkText: string): PageSign | null {
-	return listPageSigns(href, linkText)[0] ?? null;
+/** Guesses what a page is from its URL and link text. Returns null when they give no hint. */
+export function guessPageKind({ href }: URL, linkText: string): PageKindGuess | null {
+	return listPageKindGuesses(href, linkText)[0] ?? null;
 }
 
 /** Lists every kind a page may be by its URL and link text, the most likely first. */
-export function listPageSigns(url: string, linkText: string): PageSign[] {
+export function listPageKindGuesses(url: string, linkText: string): PageKindGuess[] {
 	const path = toReadablePath(URL.parse(url)?.pathname ?? "/");
 	if (ARTICLE.test(path)) return [];
 	const text = linkText.slice(0, MAX_TEXT_CHARACTERS).trim().toLowerCase();
 	const placeless = maskPlaces(path);
 	const namesPlace = placeless !== path;
-	const signs = KINDS.flatMap((kind) => {
+	const guesses = KINDS.flatMap((kind) => {
 		const rank = findRank(kind, kind === "service" ? placeless : path, text);
 		if (rank === null) return [];
 		// "/plumber-ipswich" is mainly about the place, unless it is below /services.
 		return [{ kind, rank: namesPlace && kind === "service" && rank > 0 ? rank + 1 : rank }];
 	});
-	if (namesPlace && !signs.some(({ kind }) => kind === "location")) signs.push({ kind: "location", rank: NAMES_PLACE_RANK });
-	return signs.sort((a, b) => a.rank - b.rank);
+	if (namesPlace && !guesses.some(({ kind }) => kind === "location")) guesses.push({ kind: "location", rank: NAMES_PLACE_RANK });
+	return guesses.sort((a, b) => a.rank - b.rank);
 }
 
 /** Whether a URL and its link text name a service, also one in a single town: "/termite-inspections-cairns". */
 export function isOfferPage(url: string, linkText: string): boolean {
-	const [first, ...others] = listPageSigns(url, linkText);
+	const [first, ...others] = listPageKindGuesses(url, linkText);
 	return first?.kind === "service" || (first?.kind === "location" && others.some(({ kind }) => kind === "service"));
 }
 
-/** Replaces each town with "_", so that its letters match no other word. */
+/** Replaces each town with "_", so its letters match no other word. */
 export function maskPlaces(path: string): string {
 	const places = locatePlaces(path.replaceAll(/[/-]/g, " "), { isAnyCase: true });
 	return places.reduceRight((rest, { start, end }) => `${rest.slice(0, start)}_${rest.slice(end)}`, path);
