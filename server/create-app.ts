@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import type { ServerBuild } from "react-router";
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
+import { isEncodedUtf8 } from "#app/http/read-request.server.ts";
 import { listStyleHashes, securityHeaders } from "#app/http/security-headers.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { logFailure } from "#app/log.server.ts";
@@ -53,7 +54,7 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	app.use(setHeaders({ env, isStopping, scriptHashes: listScriptHashes(builtFiles) }));
 	app.use(async (c, next) => {
 		if (!METHODS.has(c.req.method)) return textResponse(405, "Method not allowed.", { Allow: "GET, HEAD, POST" });
-		if (!isWellFormed(rawPath(c))) return textResponse(400, "Malformed URL.");
+		if (!isEncodedUtf8(rawPath(c))) return textResponse(400, "Malformed URL.");
 		return next();
 	});
 
@@ -85,7 +86,7 @@ function countRequests(metrics: ReturnType<typeof openMetrics>, files: Map<strin
 
 type HeaderOptions = Pick<AppOptions, "env" | "isStopping"> & { scriptHashes: string[] };
 
-/** Sets the headers of every response. Routes do not, so that errors, redirects and rejections have them too. */
+/** Sets the headers of every response, including errors, redirects and rejections. */
 function setHeaders({ env, isStopping, scriptHashes }: HeaderOptions): MiddlewareHandler<AppContext> {
 	return async (c, next) => {
 		await next();
@@ -103,7 +104,7 @@ function setHeaders({ env, isStopping, scriptHashes }: HeaderOptions): Middlewar
 		for (const [name, value] of Object.entries({ ...secured, ...(isPrivate ? PRIVATE_HEADERS : {}) })) headers.set(name, value);
 		if (isStopping()) headers.set("Connection", "close");
 		const location = headers.get("Location");
-		// Cut the query off a long redirect, so that the page still opens. A 414 would prevent that.
+		// Cut the query off a long redirect, so the page still opens. A 414 would prevent that.
 		if (location !== null && location.length > MAX_LOCATION_CHARACTERS) headers.set("Location", location.split(/[?#]/, 1)[0] ?? "");
 	};
 }
@@ -163,18 +164,10 @@ function rawPath(c: Context): string {
 	return new URL(c.req.url).pathname;
 }
 
-function isWellFormed(pathname: string): boolean {
-	try {
-		// Uses the result, because the bundler drops a call that seems to have no effect.
-		return decodeURIComponent(pathname).startsWith("/");
-	} catch {
-		return false;
-	}
-}
-
-/** Whether the response is for one person: staff, the holder of a report link, the sender of a form. Also matches React Router's `.data` requests. */
+/** Whether the response is for one person: staff, the holder of a report link or the sender of a form. */
 function isPrivatePath(pathname: string): boolean {
-	const path = isWellFormed(pathname) ? decodeURIComponent(pathname) : pathname;
+	const path = isEncodedUtf8(pathname) ? decodeURIComponent(pathname) : pathname;
+	// The dot matches React Router's `.data` requests.
 	return /^\/+(?:desk|report|api)(?:[/.]|$)/.test(path.toLowerCase());
 }
 
@@ -186,12 +179,12 @@ function isBehindTls({ SITE_URL, TRUSTED_PROXIES }: Env): boolean {
 	return TRUSTED_PROXIES > 0 && SITE_URL.startsWith("https:");
 }
 
-/** Returns the protocol that the outermost proxy saw: each proxy behind it appends its own. */
+/** Returns the protocol that the outermost proxy saw. Each proxy behind it appends its own. */
 function forwardedProtocol(c: Context): string | undefined {
 	return c.req.header("X-Forwarded-Proto")?.split(",")[0]?.trim().toLowerCase();
 }
 
-/** Never cached: a proxy misconfigured for an hour must not leave visitors in a permanent redirect loop. */
+/** Redirects without caching, or a proxy misconfigured for an hour would leave visitors in a permanent redirect loop. */
 function redirectToTls(siteUrl: string, pathAndSearch: string): Response {
 	return new Response(null, { status: 308, headers: { Location: siteUrl + pathAndSearch, "Cache-Control": "no-store" } });
 }
@@ -200,7 +193,7 @@ function errorResponse(status = 500): Response {
 	return textResponse(status, "Something went wrong on our side. Please try again in a minute.");
 }
 
-/** Replaces React Router's own error texts, for a crash and for a form posted from another site. The desk also responds to the latter with 403. */
+/** Replaces React Router's own error texts, for a crash and for a form posted from another site. */
 async function replaceFrameworkErrors(response: Response): Promise<Response> {
 	if (response.status < 400) return response;
 	if (response.body === null) return response.status >= 500 ? errorResponse(response.status) : response;
@@ -208,5 +201,6 @@ async function replaceFrameworkErrors(response: Response): Promise<Response> {
 	const text = await response.clone().text();
 	if (text === "Unexpected Server Error") return errorResponse(response.status);
 	if (text !== "Bad Request") return response;
+	// The desk also responds with 403 to a form from another site.
 	return textResponse(403, "That form was not sent from this site. Please open the page again and send it from there.");
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { MAX_BODY_BYTES } from "#app/http/read-request.server.ts";
+import { MAX_BODY_BYTES, TOO_LARGE_MESSAGE } from "#app/http/read-request.server.ts";
 
 /** Browsers do not pipeline. A client that does and never reads would make us keep every response in memory. */
 const MAX_PIPELINED = 16;
@@ -33,8 +33,7 @@ export function rejectAmbiguousRequests(server: Server, listener: RequestListene
 		if (!response.socket) return void request.socket.destroy();
 		const rejection = findRejection(request);
 		if (rejection) return reject(response, rejection);
-		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES)
-			return reject(response, { status: 413, message: "That is too much text. Please shorten it and try again." });
+		if (Number(request.headers["content-length"]) > MAX_BODY_BYTES) return reject(response, { status: 413, message: TOO_LARGE_MESSAGE });
 		response.writeContinue();
 		server.emit("request", request, response);
 	});

@@ -50,7 +50,7 @@ test("starts a new window after the clock has been a year fast", async () => {
 	expect(await hit(NOON)).toMatchObject({ hits: 2 });
 });
 
-test("a node whose clock is 30 seconds slow counts in the same window", async () => {
+test("counts in the same window on a node whose clock is 30 seconds slow", async () => {
 	const db = await freshDatabase();
 	await countHit(db, { key: "a", windowMs: HOUR_MS, now: later(30_000) });
 	expect(await countHit(db, { key: "a", windowMs: HOUR_MS, now: NOON })).toEqual({ hits: 2, resetsAt: later(30_000 + HOUR_MS) });

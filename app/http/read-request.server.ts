@@ -3,10 +3,11 @@ export const MAX_BODY_BYTES = 32 * 1024;
 type Rejected = { kind: "rejected"; status: 400 | 413 | 415; message: string };
 type BodyResult = { kind: "read"; text: string } | Rejected;
 
-const TOO_LARGE: BodyResult = { kind: "rejected", status: 413, message: "That is too much text. Please shorten it and try again." };
+export const TOO_LARGE_MESSAGE = "That's too long. Please shorten it and try again.";
+const TOO_LARGE: BodyResult = { kind: "rejected", status: 413, message: TOO_LARGE_MESSAGE };
 const UNREADABLE: BodyResult = { kind: "rejected", status: 400, message: "We could not read that request. Please check it and try again." };
 
-/** Reads the body as JSON; undefined when it is not JSON, and the schema then says what is missing. */
+/** Reads the body as JSON. Other text becomes undefined, and the schema then says what is missing. */
 export async function readJson(request: Request): Promise<{ kind: "read"; json: unknown } | Rejected> {
 	if (!hasContentType(request, "application/json")) return { kind: "rejected", status: 415, message: "Please send the request as JSON." };
 	const body = await readBody(request);
@@ -58,13 +59,11 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/**
- * URLSearchParams replaces invalid UTF-8 by U+FFFD; decodeURIComponent throws.
- * The result must be used: the bundler removes a call without one as dead code.
- */
-function isEncodedUtf8(body: string): boolean {
+/** Whether a URL path or a form's body decodes to valid UTF-8. URLSearchParams would replace invalid bytes by U+FFFD. */
+export function isEncodedUtf8(text: string): boolean {
 	try {
-		return typeof decodeURIComponent(body) === "string";
+		// Uses the result, because the bundler drops a call that seems to have no effect.
+		return typeof decodeURIComponent(text) === "string";
 	} catch {
 		return false;
 	}
