@@ -99,7 +99,7 @@ test("names every invalid variable in one error", () => {
 	expect(() => readEnv({ PORT: "x", TRUSTED_PROXIES: "x" })).toThrow(/PORT: .*; TRUSTED_PROXIES: /);
 });
 
-test(".env.example lists every variable, each with a comment, and works as it stands", () => {
+test("accepts .env.example as it stands, with every variable and a comment on each", () => {
 	const example = readFileSync(".env.example", "utf8");
 	const listed = parseEnv(example);
 	expect(Object.keys(listed).sort()).toEqual(VARIABLES.toSorted());
@@ -107,7 +107,7 @@ test(".env.example lists every variable, each with a comment, and works as it st
 	for (const block of example.trim().split("\n\n").slice(1)) expect(block).toMatch(/^(# .+\n)+[A-Z_]+=.*$/);
 });
 
-test("a value with # in .env needs the quotes that .env.example asks for", () => {
+test("reads a value with # from .env only when it is quoted, as .env.example asks", () => {
 	expect(parseEnv("BARE=one#two\nQUOTED='one#two'")).toEqual({ BARE: "one", QUOTED: "one#two" });
 	expect(readFileSync(".env.example", "utf8").split("\n\n")[0]).toMatch(/a # in it between single quotes/);
 });

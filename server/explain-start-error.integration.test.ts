@@ -7,11 +7,11 @@ async function startErrorOf(HOST: string): Promise<string> {
 	return listen(createServer(), { PORT: 0, HOST }).then(() => "listens", explainStartError);
 }
 
-test("names HOST when it is not an address of this machine", async () => {
+test("names HOST when it is not an IP address of this machine", async () => {
 	expect(await startErrorOf("192.0.2.1")).toBe(
-		"Cannot start: HOST is not an address of this machine. Leave it empty to listen on all of them.",
+		"Cannot start: HOST is not an IP address of this machine. Leave it empty to listen on all of them.",
 	);
-	expect(await startErrorOf("no..where")).toMatch(/^Cannot start: there is no host "no..where"\. Set HOST/);
+	expect(await startErrorOf("no..where")).toMatch(/^Cannot start: the host "no..where" does not exist\. Set HOST/);
 });
 
 test("gives the first line of the deepest cause", () => {

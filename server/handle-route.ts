@@ -8,7 +8,7 @@ type Options = { build: ServerBuild; mode: "development" | "production"; db: Dat
 
 /** Runs the site's routes, handing each loader and action what the process has opened for them. */
 export function createRouteHandler({ build, mode, db, env }: Options) {
-	// Behind a proxy the request's own address is http and the form's origin https: the site's host is what they share.
+	// Behind a proxy the request URL is http: but the form's Origin is https:, so compare hosts only.
 	const handle = createRequestHandler({ ...build, allowedActionOrigins: [new URL(env.SITE_URL).host] }, mode);
 	return (request: Request, { socketAddress }: { socketAddress: string | undefined }): Promise<Response> => {
 		const context = new RouterContextProvider();

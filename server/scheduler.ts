@@ -13,7 +13,7 @@ export type ScheduledTask = {
 	lastDue: (now: Date) => Date;
 	/** Whether the task runs on each node instead of on one of them. */
 	onEveryNode?: true;
-	/** Must be safe to repeat: a run that crashed or failed starts again after its lease. */
+	/** Must be safe to repeat. A run that crashed or failed is repeated after its lease, or on every node when it is next due. */
 	run: (context: TaskContext) => Promise<void>;
 };
 
@@ -31,18 +31,18 @@ const LEASE_MS = 15 * MINUTE_MS;
 
 type SchedulerOptions = { db: Database; env: Env; tasks: ScheduledTask[]; pollMs?: number; now?: () => Date };
 
-/** Runs the scheduled tasks as they fall due, each on one node at a time. A failed task is logged and tried again. */
+/** Runs the scheduled tasks as they fall due. A task runs on one node at a time, unless it runs on every node. Failures are logged. */
 export function openScheduler({ db, env, tasks, pollMs = MINUTE_MS, now = () => new Date() }: SchedulerOptions): Worker {
-	const ranHere = new Map<ScheduledTask, Date>();
+	const lastRunOnThisNode = new Map<ScheduledTask, Date>();
 	const mailFolder = resolveMailFolder(env.DATA_DIR);
 
 	async function claimDue(task: ScheduledTask): Promise<boolean> {
 		const { name, lastDue, onEveryNode } = task;
 		const time = now();
 		if (!onEveryNode) return claimTask(db, { name, lastDue: lastDue(time), now: time, leaseMs: LEASE_MS });
-		const ranAt = ranHere.get(task);
+		const ranAt = lastRunOnThisNode.get(task);
 		if (ranAt && ranAt > lastDue(time) && ranAt <= time) return false;
-		ranHere.set(task, time);
+		lastRunOnThisNode.set(task, time);
 		return true;
 	}
 

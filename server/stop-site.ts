@@ -22,8 +22,12 @@ export type OpenParts = {
 };
 
 /**
- * Stops a site in this order: background work starts nothing new; a delay, in which the load balancer stops sending requests; no new
- * connections; requests and background work in flight finish; the database closes. Another node picks up a notice that does not finish in time.
+ * Stops a site in this order:
+ * 1. Background work starts nothing new.
+ * 2. A delay gives the load balancer time to stop sending requests.
+ * 3. The server accepts no new connections.
+ * 4. Requests and background work in flight finish. Another node picks up a notice that does not finish in time.
+ * 5. The database closes.
  */
 export async function stopSite(parts: OpenParts): Promise<void> {
 	parts.isStopping = true;

@@ -20,8 +20,8 @@ test("stores and delivers every acknowledged lead once when one of two nodes is 
 	let killing: Promise<Lease[]> | undefined;
 	const keys = await sendLeads({
 		urls: [first.url, second.url],
-		lanes: 8,
-		leadsPerLane: 5,
+		concurrency: 8,
+		leadsPerSender: 5,
 		onAcknowledged: (count) => {
 			if (count === 15) killing = first.kill().then(database.listLeases);
 		},

@@ -19,8 +19,8 @@ const SUBTITLE = `Expert SEO insights for ${brand.state} businesses: what to do 
 
 export function loader() {
 	const articles = articleLibrary.listArticles();
-	const lead = articles.find((article) => article.featured);
-	return { articles, townLinks: articleLibrary.listTownLinks(), leadTown: lead && findTownIn(lead.title)?.name };
+	const mainFeature = articles.find((article) => article.featured);
+	return { articles, townLinks: articleLibrary.listTownLinks(), mainFeatureTown: mainFeature && findTownIn(mainFeature.title)?.name };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,8 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
-	const { articles, townLinks, leadTown } = loaderData;
-	const [lead, ...otherFeatured] = articles.filter((article) => article.featured);
+	const { articles, townLinks, mainFeatureTown } = loaderData;
+	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
 	return (
 		<div className="page pt-10 md:pt-14">
 			<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -50,9 +50,9 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<div className="mt-6">
 				<ArticleSearch articles={articles} />
 			</div>
-			{lead ? (
+			{mainFeature ? (
 				<div className="mt-8 in-data-searching:hidden">
-					<FeaturedArticle article={lead} town={leadTown} />
+					<FeaturedArticle article={mainFeature} town={mainFeatureTown} />
 				</div>
 			) : null}
 			{otherFeatured.length > 0 ? (

@@ -33,7 +33,7 @@ async function parse(xml: string) {
 	return new Parser({ customFields: { item: [["content:encoded", "html"]] } }).parseString(xml);
 }
 
-test("can be read by another RSS parser", async () => {
+test("renders a feed that another RSS parser can read", async () => {
 	const listLinksFor = () => [{ phrase: "Cairns", path: "/blog/cairns" }];
 	const feed = await parse(renderFeed({ siteUrl, articles: [article()], listLinksFor }));
 	expect(feed).toMatchObject({
@@ -72,7 +72,7 @@ test("replaces characters that XML forbids", async () => {
 	expect(feed.items[0]?.title).toBe("a\uFFFDb\uFFFDc\uFFFDd\uFFFDe");
 });
 
-test("is valid RSS without articles", async () => {
+test("renders valid RSS without articles", async () => {
 	expect((await parse(renderFeed({ siteUrl, articles: [], listLinksFor: noLinks }))).items).toEqual([]);
 });
 

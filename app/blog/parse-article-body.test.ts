@@ -15,7 +15,7 @@ test("recognises main headings, sub-headings, lists and paragraphs", () => {
 	]);
 });
 
-test.each(["", " ", "\n\n", "\r\n \t\r\n"])("%j has no blocks", (body) => {
+test.each(["", " ", "\n\n", "\r\n \t\r\n"])("returns no blocks for %j", (body) => {
 	expect(parseArticleBody(body)).toEqual([]);
 });
 
@@ -26,13 +26,16 @@ test("accepts any number of blank lines and any line endings", () => {
 	expect(parseArticleBody("# A\r\r- b\r- c\r\rd")).toEqual(blocks);
 });
 
-test.each(["#Heading", "#", "## Heading", "text # with a hash", "#\nHeading"])("%j is not a main heading", (body) => {
+test.each(["#Heading", "#", "## Heading", "text # with a hash", "#\nHeading"])("parses %j as a paragraph, not a main heading", (body) => {
 	expect(parseArticleBody(body)).toEqual([paragraph(body.replace("\n", " "))]);
 });
 
-test.each(["**a** and **b**", "**a**.", "see **a**", "****", "** **", "**", "**a", "*a*"])("%j is not a sub-heading", (body) => {
-	expect(parseArticleBody(body)).toEqual([paragraph(body)]);
-});
+test.each(["**a** and **b**", "**a**.", "see **a**", "****", "** **", "**", "**a", "*a*"])(
+	"parses %j as a paragraph, not a sub-heading",
+	(body) => {
+		expect(parseArticleBody(body)).toEqual([paragraph(body)]);
+	},
+);
 
 test("allows single asterisks, outer spaces and a line break in a sub-heading", () => {
 	expect(parseArticleBody("** 4.5* and\nup **")).toEqual([sub("4.5* and up", "4-5-and-up")]);

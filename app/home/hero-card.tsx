@@ -33,7 +33,7 @@ export function HeroCard({ snapshotMode }: Props) {
 		if (view.name === "results") preloadHireUsDialog();
 	}, [view.name]);
 	useEffect(() => {
-		if (view.name !== "form" && card.current && hasFocusFor(card.current))
+		if (view.name !== "form" && card.current && mayTakeFocus(card.current))
 			heading.current?.focus({ preventScroll: !isInView(card.current) });
 		else if (view.name === "results") setAnnouncement("Your snapshot is ready.");
 		if (view.name === "form" && previousView.current === "results") card.current?.querySelector("input")?.focus();
@@ -100,8 +100,8 @@ export function HeroCard({ snapshotMode }: Props) {
 	);
 }
 
-/** Returns false when the visitor has moved on to a dialog, a field or a link, so that their focus is left alone. */
-function hasFocusFor(card: HTMLElement): boolean {
+/** Returns false when the visitor has moved on to a dialog, a field or a link, because we must not take their focus. */
+function mayTakeFocus(card: HTMLElement): boolean {
 	const focused = document.activeElement;
 	return focused === null || focused === document.body || focused.matches("main") || card.contains(focused);
 }

@@ -91,7 +91,7 @@ test.each([
 	["businessName", "  My\t\r\nCafé ", "My Café"],
 	["keywords", " coffee\r\nbreakfast ", "coffee\nbreakfast"],
 	["email", " anna@mycafe.com.au ", "anna@mycafe.com.au"],
-] as const)("%s is tidied", (field, typed, stored) => {
+] as const)("trims and collapses the white space of %s", (field, typed, stored) => {
 	expect(hireUsSchema.parse({ ...full, [field]: typed })[field]).toBe(stored);
 });
 
@@ -101,7 +101,7 @@ test.each([
 	["contactName", "\u202EannA\u202C", "annA"],
 	["keywords", "coffee\u2028break\u200Bfast", "coffee\nbreakfast"],
 	["startDate", "\u200F1 March", "1 March"],
-] as const)("%s keeps no character that cannot be seen", (field, typed, stored) => {
+] as const)("removes invisible characters from %s", (field, typed, stored) => {
 	expect(hireUsSchema.parse({ ...full, [field]: typed })[field]).toBe(stored);
 	expect(leadSchema.parse({ ...full, [field]: typed })[field]).toBe(stored);
 });

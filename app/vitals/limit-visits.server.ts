@@ -9,9 +9,10 @@ const MAX_TOTAL = 10_000;
 
 let window = { endsAt: new Date(0), visits: 0, byNetwork: new Map<string, number>() };
 
-/** Limits visits per network and hour on this node. Counts in memory, so that a flood costs no database writes; networks are forgotten after the hour. */
+/** Limits the visits per network and hour on this node. Counts in memory, so a flood costs no database writes. */
 export function admitVisit(clientAddress: string, now: Date): boolean {
 	if (!isUnexpired(window.endsAt, { now, maxMs: WINDOW_MS })) {
+		// Forgets the networks of the last hour.
 		window = { endsAt: new Date(now.getTime() + WINDOW_MS), visits: 0, byNetwork: new Map() };
 	}
 	const { byNetwork } = window;

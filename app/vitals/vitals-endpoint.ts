@@ -29,9 +29,10 @@ const visitSchema = z
 	})
 	.check(z.refine((visit) => VITAL_NAMES.some((name) => visit[name] !== undefined)));
 
-/** POST /api/vitals counts a visit and responds with 204. It accepts only JSON, which browsers send cross-site only after a CORS preflight, so other sites cannot add counts. */
+/** Counts a visit (POST /api/vitals) and responds with 204. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
+	// Browsers send JSON to another site only after a CORS preflight, so other sites cannot add counts.
 	const body = await readJson(request);
 	if (body.kind === "rejected") return textResponse(body.status, body.message);
 	const visit = visitSchema.safeParse(body.json);

@@ -1,4 +1,4 @@
-/** Measures one visit and sends it to our server once, when the page is first hidden: the metrics, the kind of page and the device, nothing else. */
+/** Measures one visit and sends it once, when the page is first hidden. Sends only the metrics, the kind of page and the device. */
 
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { findPageKind } from "./page-kind.ts";
@@ -7,7 +7,7 @@ import { LARGER_FROM_PX, VITALS_ENDPOINT_PATH } from "./vital.ts";
 let measured: Record<string, number> = {};
 let isSent = false;
 
-// Registered before web-vitals: a page restored from the back/forward cache is a new visit, and web-vitals reports its metrics immediately.
+// A page restored from the back/forward cache is a new visit. Listens before web-vitals does, which reports its metrics immediately.
 addEventListener(
 	"pageshow",
 	({ persisted }) => {

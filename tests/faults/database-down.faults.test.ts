@@ -12,7 +12,7 @@ import { faultTest } from "./fault-test.ts";
 const startNode = await buildSiteNode();
 const ROUNDS = 5;
 const RESPONSE_LIMIT_MS = 5_000;
-const MAILS_WITHIN_MS = 60_000;
+const EMAILS_WITHIN_MS = 60_000;
 
 const KILLED = {
 	fault: "PostgreSQL killed under load and restarted 1.5 s later",
@@ -104,7 +104,7 @@ faultTest(STOPPED, async (recorder) => {
 	const summary = `${rejected.length} rejected, slowest 503 ${slowest[0]} ms, slowest page ${slowest[1]} ms`;
 	recorder.note(`${summary}; ${heldBack} emails were being sent at the kill; the test ended their leases of 3 min early`);
 	const countArrived = () => new Set(smtp.delivered.map(({ email }) => email.messageId)).size;
-	await expect.poll(countArrived, { timeout: MAILS_WITHIN_MS }).toBe(stored.size * 2);
+	await expect.poll(countArrived, { timeout: EMAILS_WITHIN_MS }).toBe(stored.size * 2);
 	expect(await node.stop()).toBe(0);
 });
 
@@ -148,7 +148,7 @@ async function releaseLeases(databaseUrl: string, killedAt: Date): Promise<numbe
 	await client.connect();
 	const last = [new Date(killedAt.getTime() + LEASE_MS)];
 	const others = "select from notices where state = 'waiting' and (leased_until is null or leased_until > $1)";
-	await expect.poll(async () => (await client.query(others, last)).rowCount, { timeout: MAILS_WITHIN_MS, interval: 200 }).toBe(0);
+	await expect.poll(async () => (await client.query(others, last)).rowCount, { timeout: EMAILS_WITHIN_MS, interval: 200 }).toBe(0);
 	const released = await client.query("update notices set leased_until = now() where state = 'waiting' and leased_until <= $1", last);
 	await client.end();
 	return released.rowCount ?? 0;

@@ -7,8 +7,8 @@ import { faultTest } from "./fault-test.ts";
 
 const startNode = await buildSiteNode();
 const ROUNDS = 10;
-const LANES = 8;
-const LEADS_PER_LANE = 25;
+const CONCURRENCY = 8;
+const LEADS_PER_SENDER = 25;
 
 const FAULT = {
 	fault: "two nodes killed in turn under load",
@@ -26,13 +26,13 @@ faultTest(FAULT, async (recorder) => {
 	for (const round of recorder.rounds(ROUNDS)) {
 		const [dying, staying] = round % 2 === 0 ? nodes : nodes.toReversed();
 		if (!dying || !staying) throw new Error("a node is missing");
-		const moment = 1 + Math.floor(Math.random() * (LANES * LEADS_PER_LANE - 1));
+		const moment = 1 + Math.floor(Math.random() * (CONCURRENCY * LEADS_PER_SENDER - 1));
 		let killing: Promise<Lease[]> | undefined;
 		const { length } = await sendLeads({
 			name: `round${round}`,
 			urls: [dying.url, staying.url],
-			lanes: LANES,
-			leadsPerLane: LEADS_PER_LANE,
+			concurrency: CONCURRENCY,
+			leadsPerSender: LEADS_PER_SENDER,
 			onAcknowledged: (count) => {
 				if (count === moment) killing = dying.kill().then(database.listLeases);
 			},

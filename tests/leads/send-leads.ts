@@ -3,49 +3,49 @@ import { sha256 } from "#app/sha256.server.ts";
 
 const RETRY_MS = 50;
 const TIMEOUT_MS = 60_000;
-const LANES = 4;
+const CONCURRENCY = 4;
 
 /** One attempt as its sender saw it. Status 0 means no response. */
 type LeadResponse = { key: string; status: number; body: string; retryAfter: string | null; ms: number };
 
 type Sending = {
-	/** The nodes. A lane that fails on one goes on to the next, as a load balancer would. */
+	/** The nodes. A sender that fails on one tries the next, as a load balancer would. */
 	urls: string[];
-	lanes: number;
-	leadsPerLane: number;
+	concurrency: number;
+	leadsPerSender: number;
 	/** The prefix of every key. */
 	name?: string;
 	onAcknowledged?: (count: number) => void;
 };
 
-/** Sends leads in several lanes, each with its own key until it is acknowledged, and returns the keys. */
-export async function sendLeads({ urls, lanes, leadsPerLane, name = "lead", onAcknowledged }: Sending): Promise<string[]> {
+/** Sends leads concurrently, each until it is acknowledged, and returns their keys. */
+export async function sendLeads({ urls, concurrency, leadsPerSender, name = "lead", onAcknowledged }: Sending): Promise<string[]> {
 	const acknowledged: string[] = [];
-	async function sendFrom(lane: number) {
-		for (let count = 0; count < leadsPerLane; count += 1) {
-			const key = `${name}-${lane}-${count}`;
-			await sendUntilAcknowledged(key, urls.slice(lane % urls.length).concat(urls));
+	async function sendFrom(sender: number) {
+		for (let count = 0; count < leadsPerSender; count += 1) {
+			const key = `${name}-${sender}-${count}`;
+			await sendUntilAcknowledged(key, urls.slice(sender % urls.length).concat(urls));
 			acknowledged.push(key);
 			onAcknowledged?.(acknowledged.length);
 		}
 	}
-	await Promise.all(Array.from({ length: lanes }, (_, lane) => sendFrom(lane)));
+	await Promise.all(Array.from({ length: concurrency }, (_, sender) => sendFrom(sender)));
 	return acknowledged;
 }
 
-/** Sends leads to one node in a few lanes until `end` is called, each once. A lane stops when the node is gone. */
+/** Sends leads to one node concurrently, each once, until `end` is called. A sender stops when the node is gone. */
 export function keepSending(url: string, { name = "lead" }: { name?: string } = {}) {
 	const responses: LeadResponse[] = [];
 	let isOver = false;
-	async function sendFrom(lane: number) {
+	async function sendFrom(sender: number) {
 		for (let count = 0; !isOver; count += 1) {
-			const response = await sendLead(url, { key: `${name}-${lane}-${count}` });
+			const response = await sendLead(url, { key: `${name}-${sender}-${count}` });
 			responses.push(response);
 			if (response.status === 0) return;
 			if (response.status !== 201) await sleep(RETRY_MS);
 		}
 	}
-	const lanes = Promise.all(Array.from({ length: LANES }, (_, lane) => sendFrom(lane)));
+	const senders = Promise.all(Array.from({ length: CONCURRENCY }, (_, sender) => sendFrom(sender)));
 	return {
 		count: () => responses.length,
 		/** Resolves when the next lead is acknowledged. */
@@ -54,7 +54,7 @@ export function keepSending(url: string, { name = "lead" }: { name?: string } = 
 		},
 		async end(): Promise<LeadResponse[]> {
 			isOver = true;
-			await lanes;
+			await senders;
 			return responses;
 		},
 	};

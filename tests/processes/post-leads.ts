@@ -3,7 +3,7 @@ import { acceptLead } from "#app/leads/accept-lead.server.ts";
 
 // A process that posts leads as fast as it can until it is killed, and prints the id of each acknowledged one.
 const { db } = await openDatabase({ dataDir: process.argv[2] ?? "" });
-const lane = async (name: string) => {
+const postForever = async (name: string) => {
 	for (let count = 0; ; count += 1) {
 		const visitor = { clientAddress: name, leadsPerVisitorPerHour: 1e6, idempotencyKey: `${process.pid} ${name} ${count}` };
 		const lead = { source: "api", flagged: false, earlierLeadKey: null, hasWebhook: true } as const;
@@ -11,4 +11,4 @@ const lane = async (name: string) => {
 		if (result.kind === "accepted") process.stdout.write(`${result.lead.id}\n`);
 	}
 };
-await Promise.all(["a", "b", "c", "d"].map(lane));
+await Promise.all(["a", "b", "c", "d"].map(postForever));
