@@ -54,9 +54,17 @@ export async function countOldLeads(db: Database, before: Date): Promise<{ due: 
 	return { due: await db.$count(leads, lt(leads.createdAt, before)), all: await db.$count(leads) };
 }
 
-/** Deletes up to `max` leads received before this moment, with all rows that belong to them, and returns their ids. */
+/**
+ * Deletes the matching leads and returns them. The database deletes all rows that belong to them as well, such as notes, notices and snapshots.
+ * The caller deletes their email files with `tryDeleteMailFiles`.
+ */
+export async function deleteLeads(db: Database, where: SQL): Promise<Pick<Lead, "id" | "createdAt">[]> {
+	return db.delete(leads).where(where).returning({ id: leads.id, createdAt: leads.createdAt });
+}
+
+/** Deletes up to `max` leads received before this moment and returns their ids. */
 export async function deleteOldLeads(db: Database, { before, max }: { before: Date; max: number }): Promise<number[]> {
 	const old = db.select({ id: leads.id }).from(leads).where(lt(leads.createdAt, before)).limit(max);
-	const deleted = await db.delete(leads).where(inArray(leads.id, old)).returning({ id: leads.id });
+	const deleted = await deleteLeads(db, inArray(leads.id, old));
 	return deleted.map(({ id }) => id);
 }

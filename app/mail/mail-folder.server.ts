@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { type Mailer, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { renderNodemailerMessage } from "./nodemailer-message.ts";
 
@@ -24,7 +25,7 @@ export function openFolderMailer(folder: string): Mailer {
 			}
 		},
 		async deleteLeadFiles(leadId) {
-			await deleteMailFiles(folder, { leadIds: new Set([leadId]) });
+			await tryDeleteMailFiles(folder, [leadId]);
 		},
 		async close() {},
 	};
@@ -35,15 +36,26 @@ export function resolveMailFolder(dataDir: string): string {
 	return join(dataDir, "mail");
 }
 
-type OldMails = {
-	/** Removes every email written before this. */
+type MailFileFilter = {
+	/** Matches every email written before this. */
 	writtenBefore?: Date;
-	/** Removes every email about these leads, however new. */
+	/** Matches every email about these leads, however new. */
 	leadIds?: ReadonlySet<number>;
 };
 
+/** Deletes the email files about deleted leads. Logs a failure and returns false: some files may be left until they are too old to keep. */
+export async function tryDeleteMailFiles(folder: string, leadIds: number[]): Promise<boolean> {
+	try {
+		await deleteMailFiles(folder, { leadIds: new Set(leadIds) });
+		return true;
+	} catch (error) {
+		logEvent("mail-files-delete-failed", describeError(error));
+		return false;
+	}
+}
+
 /** Removes emails from the folder by age or by lead and returns how many. A missing folder counts as empty. */
-export async function deleteMailFiles(folder: string, { writtenBefore, leadIds }: OldMails): Promise<number> {
+export async function deleteMailFiles(folder: string, { writtenBefore, leadIds }: MailFileFilter): Promise<number> {
 	let removed = 0;
 	for (const name of await listFiles(folder)) {
 		// See `leadMailFileName`.

@@ -37,7 +37,7 @@ export type SendOutcome =
 export type Mailer = {
 	/** Sends an email. Never throws, and resolves within 90 seconds whatever the mail server does. */
 	send(mail: Mail): Promise<SendOutcome>;
-	/** Removes the files about a lead. Exists only when there is no mail server. */
+	/** Removes the files about a lead, or logs why it could not. Exists only when there is no mail server. */
 	deleteLeadFiles?(leadId: number): Promise<void>;
 	/** Waits for the emails in flight. Later ones fail temporarily. */
 	close(): Promise<void>;

@@ -80,5 +80,5 @@ async function recordWithRetries(notice: ClaimedNotice, next: NextState, { tools
 /** Deletes the files of emails that were written while their lead was being deleted. */
 async function deleteEmailFiles(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
 	if (await findLead(db, leadId)) return;
-	await mailer.deleteLeadFiles?.(leadId).catch((error) => logEvent("mail-files-delete-failed", describeError(error)));
+	await mailer.deleteLeadFiles?.(leadId);
 }

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { deleteOldLeads } from "#app/leads/lead-store.server.ts";
-import { deleteMailFiles } from "#app/mail/mail-folder.server.ts";
+import { tryDeleteMailFiles } from "#app/mail/mail-folder.server.ts";
 
 /** Small enough that no other query waits long and a batch stays far below the statement timeout. */
 const BATCH_SIZE = 200;
@@ -17,7 +17,7 @@ export async function deleteExpiredLeads(before: Date, { db, mailFolder, signal 
 	let count = 0;
 	for (let isMore = true; isMore && !signal?.aborted; ) {
 		const deleted = await deleteOldLeads(db, { before, max: BATCH_SIZE });
-		await deleteMailFiles(mailFolder, { leadIds: new Set(deleted) });
+		await tryDeleteMailFiles(mailFolder, deleted);
 		count += deleted.length;
 		isMore = deleted.length === BATCH_SIZE;
 	}

@@ -4,6 +4,7 @@ import { leadEvents, leads } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import type { LeadEventKind } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { deleteLeads } from "#app/leads/lead-store.server.ts";
 import {
 	type ConfirmationOutcome,
 	dropVisitorNotices,
@@ -82,12 +83,12 @@ export async function resendNotice(db: Database, action: LeadAction & NoticeActi
 	});
 }
 
-/** Deletes a lead with everything that belongs to it in the database. The caller deletes its mail files. */
+/** Deletes a lead and records who did it. The caller deletes its email files. */
 export async function deleteLead(db: Database, { leadId, username, now }: LeadAction): Promise<{ kind: "deleted" | "gone" }> {
 	if (!isSerialId(leadId)) return { kind: "gone" };
 	return db.transaction(async (tx) => {
-		const deleted = await tx.delete(leads).where(eq(leads.id, leadId)).returning({ id: leads.id });
-		if (deleted.length === 0) return { kind: "gone" };
+		const [deleted] = await deleteLeads(tx, eq(leads.id, leadId));
+		if (!deleted) return { kind: "gone" };
 		await recordAuditEvent(tx, { event: "lead-deleted", username, leadId }, now);
 		return { kind: "deleted" };
 	});

@@ -1,9 +1,8 @@
 import { backToListPath, leadPath } from "#app/desk/lead-shared/desk-paths.ts";
-import { tryDeleteMailFiles } from "#app/desk/lead-shared/try-delete-mail-files.server.ts";
 import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
-import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
+import { resolveMailFolder, tryDeleteMailFiles } from "#app/mail/mail-folder.server.ts";
 import { dismissNotice, retryNotice } from "#app/notices/notice-store.server.ts";
 import { addNote, changeStatus, deleteLead, markNotSpam, markSpam, resendNotice } from "./lead-action-store.server.ts";
 

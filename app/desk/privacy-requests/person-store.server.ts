@@ -12,6 +12,7 @@ import {
 	toLeadEvent,
 	toLeadNotice,
 } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { deleteLeads } from "#app/leads/lead-store.server.ts";
 import { insertAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { filterPossibleLeadIds, inIdsSql, listPersonLeadIds } from "./person-match-store.server.ts";
 import type { PrivacySubject } from "./privacy-subject.ts";
@@ -36,7 +37,7 @@ export type PersonLead = FullLead & {
 	snapshots: { host: string; role: string; score: number; measuredAt: string }[];
 };
 
-/** Counts of what was erased, and the ids of the leads whose mail files must go too. */
+/** Counts of what was erased, and the ids of the leads whose email files must be deleted too. */
 export type Erased = { leads: number; events: number; notices: number; snapshots: number; leadIds: number[] } & Unmatched;
 
 /** Returns what we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` is empty if there is nothing. */
@@ -102,7 +103,7 @@ export async function erasePerson(
 		};
 		for (let from = 0; from < leadIds.length; from += BATCH_SIZE) {
 			const ids = leadIds.slice(from, from + BATCH_SIZE);
-			const deleted = await tx.delete(leads).where(inIdsSql(leads.id, ids)).returning({ id: leads.id, createdAt: leads.createdAt });
+			const deleted = await deleteLeads(tx, inIdsSql(leads.id, ids));
 			const entries = deleted.map(({ id, createdAt }) => ({
 				event: "lead-erased" as const,
 				username,

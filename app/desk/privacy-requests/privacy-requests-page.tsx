@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
-import { tryDeleteMailFiles } from "#app/desk/lead-shared/try-delete-mail-files.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
-import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
+import { resolveMailFolder, tryDeleteMailFiles } from "#app/mail/mail-folder.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
