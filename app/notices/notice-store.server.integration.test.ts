@@ -11,13 +11,13 @@ import {
 	type ClaimedNotice,
 	claimNotices,
 	countNotices,
-	dismissNotice,
+	dismissParked,
 	dropVisitorNotices,
 	LEASE_MS,
 	type NoticeAction,
 	recordOutcome,
-	retryNotice,
-	sendNoticeAgain,
+	requeueParked,
+	retryWaiting,
 } from "./notice-store.server.ts";
 
 const HANG_LIMIT_MS = 20_000;
@@ -162,7 +162,7 @@ test("resends only parked notices, and keeps their Message-ID and attempts", asy
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const first = await claimOne(db);
-	const resend = (now: Date) => sendNoticeAgain(db, { leadId: first.leadId, noticeId: first.id, now });
+	const resend = (now: Date) => requeueParked(db, { leadId: first.leadId, noticeId: first.id, now });
 	expect(await resend(NOON)).toBeNull();
 	await recordOutcome(db, first, { ...waiting, state: "parked", strikes: 5 });
 	expect(await resend(after(MINUTE_MS))).toBe("agency-mail");
@@ -179,18 +179,18 @@ test("resends only parked notices, and keeps their Message-ID and attempts", asy
 test("dismisses a parked notice, keeping who did so and why it failed", async () => {
 	const db = await freshDatabase();
 	const parked = await storeNotice(db, { state: "parked", problem: "451 later" });
-	expect(await dismissNotice(db, { ...parked, username: "anna" })).toBe(true);
+	expect(await dismissParked(db, { ...parked, username: "anna" })).not.toBeNull();
 	expect(await readNotice(db, parked)).toMatchObject({ state: "done", problem: "not sent: dismissed by anna, 451 later", doneAt: NOON });
-	expect(await dismissNotice(db, { ...parked, username: "anna" })).toBe(false);
+	expect(await dismissParked(db, { ...parked, username: "anna" })).toBeNull();
 	const unexplained = await storeNotice(db, { state: "parked" });
-	await dismissNotice(db, { ...unexplained, username: "anna" });
+	await dismissParked(db, { ...unexplained, username: "anna" });
 	expect(await readNotice(db, unexplained)).toMatchObject({ problem: "not sent: dismissed by anna" });
 });
 
 test("makes a waiting notice due now when staff retry it", async () => {
 	const db = await freshDatabase();
 	const notice = await storeNotice(db, { attempts: 2, problem: "451 later", runAt: after(MINUTE_MS) });
-	expect(await retryNotice(db, notice)).toBe(true);
+	expect(await retryWaiting(db, notice)).not.toBeNull();
 	expect(await readNotice(db, notice)).toMatchObject({ state: "waiting", runAt: NOON, attempts: 2, problem: "451 later" });
 });
 
@@ -201,11 +201,11 @@ test("does not change a notice in another state, of another lead or with an inva
 	const sent = await storeNotice(db, { state: "done" });
 	const before = await db.select().from(notices).orderBy(notices.id);
 	for (const action of [unsent, sent, { ...parked, leadId: unsent.leadId }, { ...parked, noticeId: Number.NaN }]) {
-		expect(await dismissNotice(db, { ...action, username: "anna" })).toBe(false);
-		expect(await sendNoticeAgain(db, action)).toBeNull();
+		expect(await dismissParked(db, { ...action, username: "anna" })).toBeNull();
+		expect(await requeueParked(db, action)).toBeNull();
 	}
 	for (const action of [parked, sent, { ...unsent, leadId: parked.leadId }, { ...unsent, noticeId: 99_999_999_999 }]) {
-		expect(await retryNotice(db, action)).toBe(false);
+		expect(await retryWaiting(db, action)).toBeNull();
 	}
 	expect(await db.select().from(notices).orderBy(notices.id)).toEqual(before);
 });
@@ -213,7 +213,7 @@ test("does not change a notice in another state, of another lead or with an inva
 test("neither retries nor drops a notice that is being sent", async () => {
 	const db = await freshDatabase();
 	const notice = await storeNotice(db, { kind: "confirmation-mail", leasedUntil: after(LEASE_MS) });
-	expect(await retryNotice(db, notice)).toBe(false);
+	expect(await retryWaiting(db, notice)).toBeNull();
 	await dropVisitorNotices(db, notice);
 	expect(await db.$count(notices)).toBe(1);
 });
@@ -224,7 +224,7 @@ test.each([
 ])("retries and drops a notice whose lease %s", async (_lease, leasedUntil) => {
 	const db = await freshDatabase();
 	const notice = await storeNotice(db, { kind: "confirmation-mail", leasedUntil, runAt: after(MINUTE_MS) });
-	expect(await retryNotice(db, notice)).toBe(true);
+	expect(await retryWaiting(db, notice)).not.toBeNull();
 	expect(await readNotice(db, notice)).toMatchObject({ runAt: NOON, leasedUntil });
 	await dropVisitorNotices(db, notice);
 	expect(await db.$count(notices)).toBe(0);
@@ -267,7 +267,7 @@ test("claims notices inside a transaction", { timeout: HANG_LIMIT_MS }, async ()
 	await db.transaction(async (tx) => {
 		const notice = await claimOne(tx);
 		await recordOutcome(tx, notice, { ...done, state: "parked" });
-		await sendNoticeAgain(tx, { leadId: notice.leadId, noticeId: notice.id, now: NOON });
+		await requeueParked(tx, { leadId: notice.leadId, noticeId: notice.id, now: NOON });
 		await countNotices(tx);
 	});
 	expect(await claim(db)).toHaveLength(1);

@@ -103,23 +103,24 @@ export async function recordOutcome(
 export type NoticeAction = { leadId: number; noticeId: number; now: Date };
 
 /**
- * Queues a parked notice again under its old Message-ID, with its five days and strikes reset, and returns its kind. Returns null if it is
- * not parked. `attempts` is not reset: only the first attempt counts against the limit per email address.
+ * Queues a parked notice again under its old Message-ID, with its strikes reset, and the give-up period restarts. `attempts` is not reset:
+ * only the first attempt counts against the limit per email address. Like the functions below, returns the notice's kind, or null if it was
+ * in another state.
  */
-export function sendNoticeAgain(db: Database, action: NoticeAction): Promise<NoticeKind | null> {
+export function requeueParked(db: Database, action: NoticeAction): Promise<NoticeKind | null> {
 	const { now } = action;
 	return changeNotice(db, action, "parked", { state: "waiting", runAt: now, createdAt: now, strikes: 0, problem: null });
 }
 
-/** Closes a parked notice without sending it, and keeps who did so and why it had failed. Returns false if it is not parked. */
-export async function dismissNotice(db: Database, action: NoticeAction & { username: string }): Promise<boolean> {
+/** Closes a parked notice without sending it. Its `problem` keeps who did so and why it had failed. */
+export function dismissParked(db: Database, action: NoticeAction & { username: string }): Promise<NoticeKind | null> {
 	const problem = sql`${notSentBecause(`dismissed by ${action.username}`)} || coalesce(', ' || ${notices.problem}, '')`;
-	return (await changeNotice(db, action, "parked", { state: "done", doneAt: action.now, problem })) !== null;
+	return changeNotice(db, action, "parked", { state: "done", doneAt: action.now, problem });
 }
 
-/** Makes a waiting notice due now. Returns false if it is not waiting or is being sent. */
-export async function retryNotice(db: Database, action: NoticeAction): Promise<boolean> {
-	return (await changeNotice(db, action, "waiting", { runAt: action.now })) !== null;
+/** Makes a waiting notice due now, unless it is being sent. */
+export function retryWaiting(db: Database, action: NoticeAction): Promise<NoticeKind | null> {
+	return changeNotice(db, action, "waiting", { runAt: action.now });
 }
 
 /** Deletes what would still go to the visitor, unless it was sent or is being sent. */

@@ -5,7 +5,16 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
-import { addNote, changeStatus, deleteLead, markNotSpam, markSpam, resendNotice } from "./lead-action-store.server.ts";
+import {
+	addNote,
+	changeStatus,
+	deleteLead,
+	dismissNotice,
+	markNotSpam,
+	markSpam,
+	resendNotice,
+	retryNotice,
+} from "./lead-action-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
@@ -185,6 +194,16 @@ test("sends a failed notice again and records who asked for it", async () => {
 	expect(await listEvents(db)).toEqual([{ leadId: 1, kind: "resent", text: "agency-mail", username: "jo" }]);
 });
 
+test("dismisses a failed notice once and keeps who did so with the notice", async () => {
+	const db = await freshDatabase();
+	const noticeId = await storeParkedNotice(db);
+	expect(await retryNotice(db, { ...action, noticeId })).toBe(false);
+	expect(await dismissNotice(db, { ...action, noticeId })).toBe(true);
+	expect(await dismissNotice(db, { ...action, noticeId })).toBe(false);
+	expect(await db.select().from(notices)).toMatchObject([{ state: "done", problem: expect.stringContaining("dismissed by jo") }]);
+	expect(await listEvents(db)).toEqual([]);
+});
+
 test("waits for a simultaneous deletion of the lead before sending its notice again", async () => {
 	const db = await freshDatabase();
 	const noticeId = await storeParkedNotice(db);
@@ -206,7 +225,7 @@ test.each([2, 0, 2_147_483_648, Number.NaN])("rejects every action on the missin
 	expect(await addNote(db, { ...change, text: "a note" })).toEqual({ kind: "gone" });
 	expect(await markNotSpam(db, change)).toEqual({ kind: "gone" });
 	expect(await markSpam(db, change)).toEqual({ kind: "gone" });
-	expect(await resendNotice(db, { ...change, noticeId: 1 })).toBe(false);
+	for (const act of [resendNotice, dismissNotice, retryNotice]) expect(await act(db, { ...change, noticeId: 1 })).toBe(false);
 	expect(await deleteLead(db, change)).toEqual({ kind: "gone" });
 	expect(await listEvents(db)).toEqual([]);
 });

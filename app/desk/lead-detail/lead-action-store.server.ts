@@ -5,12 +5,15 @@ import { isSerialId } from "#app/db/serial-id.ts";
 import type { LeadEventKind } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { deleteLeads } from "#app/leads/lead-store.server.ts";
+import type { NoticeKind } from "#app/leads/notice-kinds.ts";
 import {
 	type ConfirmationOutcome,
+	dismissParked,
 	dropVisitorNotices,
 	type NoticeAction,
 	queueConfirmation,
-	sendNoticeAgain,
+	requeueParked,
+	retryWaiting,
 } from "#app/notices/notice-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { parseNote } from "./note.ts";
@@ -72,15 +75,23 @@ export async function markSpam(db: Database, action: LeadAction): Promise<{ kind
 	});
 }
 
-/** Queues a parked notice again and records who asked for it. Returns false if the notice is not parked. */
-export async function resendNotice(db: Database, action: LeadAction & NoticeAction): Promise<boolean> {
+/** Queues a parked notice again. Returns false if the notice is not parked. */
+export function resendNotice(db: Database, action: LeadAction & NoticeAction): Promise<boolean> {
 	return db.transaction(async (tx) => {
-		if (!(await lockLead(tx, action.leadId))) return false;
-		const kind = await sendNoticeAgain(tx, action);
-		if (kind === null) return false;
-		await insertEvent(tx, action, "resent", kind);
-		return true;
+		const kind = await withLockedLead(tx, action, requeueParked);
+		if (kind !== null) await insertEvent(tx, action, "resent", kind);
+		return kind !== null;
 	});
+}
+
+/** Closes a parked notice without sending it; the notice itself says who did so. Returns false if the notice is not parked. */
+export function dismissNotice(db: Database, action: LeadAction & NoticeAction): Promise<boolean> {
+	return db.transaction(async (tx) => (await withLockedLead(tx, action, dismissParked)) !== null);
+}
+
+/** Makes a waiting notice due now. The history does not show it, because the attempt would have come anyway. Returns false if nothing waits. */
+export function retryNotice(db: Database, action: LeadAction & NoticeAction): Promise<boolean> {
+	return db.transaction(async (tx) => (await withLockedLead(tx, action, retryWaiting)) !== null);
 }
 
 /** Deletes a lead and records who did it. The caller deletes its email files. */
@@ -101,6 +112,15 @@ async function lockLead(tx: Database, id: number) {
 	const columns = { id: leads.id, status, repliedAt, flagged, email, earlierLeadId };
 	const [lead] = await tx.select(columns).from(leads).where(eq(leads.id, id)).for("update");
 	return lead ?? null;
+}
+
+/** Changes a notice while its lead is locked. Returns the notice's kind, or null if nothing was changed. */
+async function withLockedLead<Action extends NoticeAction>(
+	tx: Database,
+	action: Action,
+	change: (tx: Database, action: Action) => Promise<NoticeKind | null>,
+): Promise<NoticeKind | null> {
+	return (await lockLead(tx, action.leadId)) && change(tx, action);
 }
 
 async function copyStatusToEarlierLead(tx: Database, action: LeadAction & { to: LeadStatus }): Promise<void> {

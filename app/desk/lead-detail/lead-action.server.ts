@@ -3,8 +3,16 @@ import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
 import { resolveMailFolder, tryDeleteMailFiles } from "#app/mail/mail-folder.server.ts";
-import { dismissNotice, retryNotice } from "#app/notices/notice-store.server.ts";
-import { addNote, changeStatus, deleteLead, markNotSpam, markSpam, resendNotice } from "./lead-action-store.server.ts";
+import {
+	addNote,
+	changeStatus,
+	deleteLead,
+	dismissNotice,
+	markNotSpam,
+	markSpam,
+	resendNotice,
+	retryNotice,
+} from "./lead-action-store.server.ts";
 
 type Options = Pick<RequestContext, "db" | "env"> & {
 	leadId: number;
