@@ -36,11 +36,11 @@ export default [
 
 	route("blog/search.js", "blog/search-script-endpoint.ts"),
 	route("blog/search-index.json", "blog/search-index-endpoint.ts"),
-	route("feed.xml", "blog/feed.ts"),
-	route("sitemap.xml", "crawl/sitemap.ts"),
-	route("robots.txt", "crawl/robots.ts"),
-	route("llms.txt", "crawl/llms.ts"),
-	route("manifest.webmanifest", "crawl/manifest.ts"),
+	route("feed.xml", "blog/feed-endpoint.ts"),
+	route("sitemap.xml", "crawl/sitemap-endpoint.ts"),
+	route("robots.txt", "crawl/robots-endpoint.ts"),
+	route("llms.txt", "crawl/llms-endpoint.ts"),
+	route("manifest.webmanifest", "crawl/manifest-endpoint.ts"),
 
 	route("*", "shell/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { articleLibrary } from "#app/blog/articles.server.ts";
 import { brand } from "#app/site/brand.ts";
-import { loader, renderLlms } from "./llms.ts";
+import { loader, renderLlms } from "./llms-endpoint.ts";
 
 const siteUrl = "https://site.example";
 

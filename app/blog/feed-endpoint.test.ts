@@ -3,7 +3,7 @@ import Parser from "rss-parser";
 import { expect, test, vi } from "vitest";
 import { brand } from "#app/site/brand.ts";
 import { articleLibrary } from "./articles.server.ts";
-import { FEED_ARTICLES, loader, renderFeed } from "./feed.ts";
+import { FEED_ARTICLES, loader, renderFeed } from "./feed-endpoint.ts";
 import type { Article } from "./parse-article.ts";
 
 const siteUrl = "https://site.example";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { loader } from "./robots.ts";
+import { loader } from "./robots-endpoint.ts";
 
 test("allows all crawlers except on the API and gives the sitemap's full URL", async () => {
 	vi.stubEnv("SITE_URL", "https://other.example");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
 import { colours } from "#app/site/colours.ts";
-import { loader } from "./manifest.ts";
+import { loader } from "./manifest-endpoint.ts";
 
 test("has the brand's name, colours and three icons", async () => {
 	const response = loader();

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test, vi } from "vitest";
 import { articleLibrary } from "#app/blog/articles.server.ts";
-import { loader, renderSitemap } from "./sitemap.ts";
+import { loader, renderSitemap } from "./sitemap-endpoint.ts";
 
 type Entry = { loc: string; lastmod?: string };
 
