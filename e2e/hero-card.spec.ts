@@ -103,7 +103,7 @@ test("shows a server or network error in a toast until the next attempt, and kee
 	await context.setOffline(false);
 	await page.evaluate(() => dispatchEvent(new Event("online")));
 	await expect(toasts(page)).toHaveCount(0);
-	expect(posts, "nothing is sent later by itself").toEqual([]);
+	expect(posts, "nothing is sent later").toEqual([]);
 
 	await page.route("/api/leads", (route) => route.abort("connectionfailed"), { times: 1 });
 	await expectFailureToKeepForm(page, NETWORK_ERROR);

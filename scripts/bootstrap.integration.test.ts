@@ -74,7 +74,7 @@ test("does not install through a link into another project", async () => {
 	const { root, run, npmCalls } = await createProject();
 	await symlink(tmpdir(), path.join(root, "node_modules"));
 	const { exitCode, output } = await run();
-	expect([exitCode, output]).toEqual([1, "node_modules is a link. Remove it, so that packages can be installed here.\n"]);
+	expect([exitCode, output]).toEqual([1, "node_modules is a link. Remove it so packages can be installed here.\n"]);
 	expect(await npmCalls()).toBe("");
 });
 

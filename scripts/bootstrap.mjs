@@ -88,7 +88,7 @@ function installPackages({ includeDev }) {
 
 	// npm would empty whatever folder the link points to.
 	if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
-		fail("node_modules is a link. Remove it, so that packages can be installed here.");
+		fail("node_modules is a link. Remove it so packages can be installed here.");
 
 	// The message goes to stderr, because another program may read stdout.
 	process.stderr.write("Installing packages from the lockfile, about a minute…\n");

@@ -50,7 +50,7 @@ function isPartOfSomethingElse(text: string, start: number, previousEnd: number)
 	return /\p{L}$/u.test(before) && !/(?:^|\P{L})(?:ph|phone|tel|telephone|mob|mobile|call|on|us|now|[tpm])$/iu.test(before);
 }
 
-/** Whether 13 12 34 is by itself: not a date (13.12.24), a row of figures (12 13 14 15), a year (13 2024) or a quantity. */
+/** Whether 13 12 34 stands alone, and is not part of a date (13.12.24), a row of figures (12 13 14 15), a year (13 2024) or a quantity. */
 function standsAlone(text: string, { digits, shape, start, end }: PhoneCandidate): boolean {
 	const isSpaced = shape === "2-2-2" || (shape === "2-4" && !/^13(?:19|20)/.test(digits));
 	if (!isSpaced || !/^[\d\s]+$/.test(text.slice(start, end))) return false;

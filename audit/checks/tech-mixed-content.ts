@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
 import { formatCount, formatList } from "#audit/wording.ts";
 
-/** Browsers upgrade these to https by themselves and block everything else that loads over http. */
+/** Browsers upgrade these to https automatically, and block everything else that loads over http. */
 const UPGRADED_TAGS = new Set(["img", "image", "picture", "source", "audio", "video", "track", "input"]);
 
 /** One file loaded over http makes the whole page less secure. */

@@ -29,7 +29,7 @@ test("creates, lists, resets and removes accounts", async () => {
 	const now = new Date();
 	await insertSession(db, { tokenHash: "hash", accountId: mia.id, now });
 	const renewed = await run(["mia", "--generate"], "");
-	const generated = /shown only this once: (\S{20})\n$/.exec(renewed.output)?.[1] ?? "";
+	const generated = /which is shown only once: (\S{20})\n$/.exec(renewed.output)?.[1] ?? "";
 	expect(await verifyPassword(generated, (await findAccount(db, "mia"))?.password ?? "")).toBe(true);
 	expect(await listSessions(db, mia.id, now)).toEqual([]);
 

@@ -33,7 +33,7 @@ export async function deskUser(commandArguments: string[], input: Input = proces
 	const [name] = command.positionals;
 	const actions = [list, remove, name].filter((action) => action !== undefined);
 	if (actions.length !== 1) throw new Error("Which account? npm run desk:user -- <name>. Run it with -- --help for more.");
-	if (generate && !name) throw new Error("--generate goes with a name only: npm run desk:user -- <name> --generate");
+	if (generate && !name) throw new Error("--generate needs an account name: npm run desk:user -- <name> --generate");
 	const username = typeof remove === "string" || name ? requireUsername(remove ?? name ?? "") : null;
 	await withOwnerDatabase({ mustExist: name === undefined }, async ({ db }) => {
 		if (username === null) return say((await listUsernames(db)).join("\n") || "There is no account yet.");
@@ -61,10 +61,10 @@ async function setAccount(db: Database, { username, generate, asker }: { usernam
 	});
 	say(
 		account
-			? `The account "${username}" has its new password and is signed out everywhere.`
+			? `The account "${username}" has a new password and is signed out everywhere.`
 			: `The account "${username}" is ready. Sign in at /desk.`,
 	);
-	if (generate) say(`Its password, shown only this once: ${password}`);
+	if (generate) say(`The password, which is shown only once: ${password}`);
 }
 
 async function removeAccount(db: Database, username: string) {

@@ -44,7 +44,7 @@ export async function leadsExport(commandArguments: string[]) {
 	if (typed && /[/\\]$/.test(typed)) throw new Error(`${typed} is a folder. Choose the name of a new file.`);
 	const file = typed === undefined ? null : resolveTyped(typed);
 	if (email !== undefined && Object.keys(filters).length > 0)
-		throw new Error("--email exports everything about one person: leave out the other options.");
+		throw new Error("--email exports everything about one person. Leave out the other options.");
 	if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new Error(`--email ${email} is not an email address.`);
 	const filter = chooseLeads(filters);
 	await withOwnerDatabase({ mustExist: true }, async ({ db }) => {
@@ -59,7 +59,8 @@ export async function leadsExport(commandArguments: string[]) {
 
 /** Says what was exported. Nothing is a valid result of a privacy request. */
 function describeExport({ leads, email, file }: { leads: number; email: string | undefined; file: string | null }): string {
-	if (email !== undefined && leads === 0) return `Nothing is stored about ${email.trim()}${file ? `; ${file} says so` : ""}.`;
+	if (email !== undefined && leads === 0)
+		return `Nothing is stored about ${email.trim()}.${file ? ` Wrote an empty export to ${file}.` : ""}`;
 	return `Exported ${leads} ${leads === 1 ? "lead" : "leads"}${file ? ` to ${file}` : ""}`;
 }
 
@@ -103,7 +104,7 @@ async function writeOutput(lines: AsyncIterable<string>, file: string | null): P
 	});
 }
 
-/** Rejects an unknown value, so that a typo does not export all leads. */
+/** Rejects an unknown value, because a typo must not export all leads. */
 function chooseLeads(options: Partial<Record<keyof typeof FILTERS, string | boolean>>): LeadFilter {
 	const { search, due, spam, ...sameName } = options;
 	const given = Object.entries({ ...sameName, q: search, due: due && "1", view: spam && "spam" }).filter(([, value]) => value);

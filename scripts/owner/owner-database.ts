@@ -34,7 +34,7 @@ export async function withOwnerDatabase<T>(
 	}
 }
 
-/** Uses the innermost message, because that of a failed query contains its parameters: people's names and email addresses. */
+/** Uses the innermost message. That of a failed query contains its parameters, such as people's names and email addresses. */
 function explainError(error: unknown): string {
 	const cause = findDeepestCause(error);
 	const [line = ""] = (cause.message || cause.name).split("\n");

@@ -55,7 +55,7 @@ function onExit(cleanUp: () => void): () => void {
 	};
 }
 
-/** Removes what a killed process left over a day ago: it holds personal data. */
+/** Removes what a killed process left over a day ago, because it holds personal data. */
 function removeAbandoned(folder: string) {
 	for (const name of listNames(folder).filter((name) => name.endsWith(UNFINISHED_SUFFIX))) {
 		const path = join(folder, name);
@@ -77,7 +77,7 @@ function listNames(folder: string): string[] {
 export function explainFileError(error: unknown, folder: string): unknown {
 	switch (error instanceof Error && "code" in error ? error.code : "") {
 		case "ENOENT":
-			return new Error(`No file can be created in ${folder}.`);
+			return new Error(`You cannot create a file in ${folder}.`);
 		case "ENOTDIR":
 		case "EEXIST":
 			return new Error(`${folder} is not a folder.`);

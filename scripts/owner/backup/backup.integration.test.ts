@@ -141,7 +141,7 @@ test("backs up a database of an earlier release before it is migrated", async ()
 	await old.execute(sql`insert into leads (website) values ('https://old.example')`);
 	const file = await backUp(old);
 	expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^.*"schema":"0000_first_tables".*\n\["leads",\{.*https:\/\/old\.example/);
-	await expect(restore(file, await open("PostgreSQL"))).rejects.toThrow("The backup has schema 0000_first_tables, this database has");
+	await expect(restore(file, await open("PostgreSQL"))).rejects.toThrow("The backup has schema 0000_first_tables, but this database has");
 });
 
 test("leaves out rows that are written during the backup", async () => {

@@ -47,7 +47,7 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
 	throw damaged(file);
 }
 
-/** Splits at LF only: Node's readline would also split a text at U+2028. */
+/** Splits at LF only. Node's readline would also split a text at U+2028. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
 	let rest: Buffer[] = [];
 	const stream = createReadStream(file);
@@ -90,7 +90,9 @@ function decode(bytes: Buffer, file: string): string {
 function parseHeader(line: string, file: string): BackupHeader {
 	const header = parseJson(headerSchema, line, file);
 	if (header.format !== FORMAT) {
-		throw new Error(`${file} has format ${header.format}; this release reads format ${FORMAT}. Restore it with the release that made it.`);
+		throw new Error(
+			`${file} has format ${header.format}, but this release reads format ${FORMAT}. Restore it with the release that made it.`,
+		);
 	}
 	return header;
 }
@@ -109,5 +111,5 @@ function hasSameCounts(expected: BackupRows, found: BackupRows): boolean {
 }
 
 function damaged(file: string): Error {
-	return new Error(`${file} is not a complete backup: it is truncated, altered or something else. Nothing was restored.`);
+	return new Error(`${file} is not a complete backup. It is truncated, altered or another kind of file. Nothing was restored.`);
 }

@@ -33,7 +33,7 @@ type Restored = {
 };
 
 /**
- * Restores a backup in one transaction: on an error or a kill, nothing changes. Existing accounts stay, because an old backup must not bring
+ * Restores a backup in one transaction, so an error or a kill changes nothing. Existing accounts stay, because an old backup must not bring
  * back a removed account or an old password. The audit log only grows. A lead is erased again if the log says that it was erased on a privacy request.
  */
 export async function restoreBackup(file: string, { db, mayReplace, onProgress }: Options): Promise<Restored> {
@@ -60,7 +60,7 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 function rejectOtherSchema(header: BackupHeader, schema: string | null) {
 	if (header.schema === schema) return;
 	throw new Error(
-		`The backup has schema ${header.schema}, this database has ${schema ?? "none"}. Restore it with the release that made it, then upgrade. Nothing was restored.`,
+		`The backup has schema ${header.schema}, but this database has ${schema ?? "none"}. Restore it with the release that made it, then upgrade. Nothing was restored.`,
 	);
 }
 
@@ -116,8 +116,9 @@ async function addAuditEntries(tx: Database, rows: string[]) {
 		order by entry.id`);
 }
 
-/** Matches by id and date, because in another database the same id may be another lead. Dates have milliseconds, as JavaScript wrote them. */
+/** Matches by id and date, because in another database the same id may be another lead. */
 async function eraseAgain(tx: Database): Promise<number> {
+	// JavaScript wrote the dates, with milliseconds.
 	const sameLeadSql = sql`date_trunc('milliseconds', ${leads.createdAt}) = (${auditLog.details} ->> 'leadCreatedAt')::timestamptz`;
 	const erasure = tx
 		.select({ id: auditLog.id })
@@ -126,7 +127,7 @@ async function eraseAgain(tx: Database): Promise<number> {
 	return (await tx.delete(leads).where(exists(erasure)).returning({ id: leads.id })).length;
 }
 
-/** Sets the next id of each table, and never lowers it, because the audit log names leads by id. A rollback undoes ALTER, but not setval. */
+/** Sets the next id of each table. Never lowers it, because the audit log names leads by id. */
 async function setNextIds(tx: Database, { nextIds }: BackupHeader, tables: readonly BackupTable[]) {
 	for (const table of tables) {
 		if (!nextIds[table]) continue;
@@ -134,6 +135,7 @@ async function setNextIds(tx: Database, { nextIds }: BackupHeader, tables: reado
 		const [next] = await tx
 			.select({ id: sql<string>`greatest(last_value + is_called::int, ${nextIds[table]}::bigint)::text` })
 			.from(sql`${sequence}`);
+		// A rollback undoes ALTER, but not setval.
 		if (next) await tx.execute(sql`alter sequence ${sequence} restart with ${sql.raw(next.id)}`);
 	}
 }
