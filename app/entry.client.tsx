@@ -52,7 +52,7 @@ function countDown() {
 	if (pending === 0) onReady();
 }
 
-/** All islands are hydrated: from here on forms and links use JavaScript. */
+/** All islands are hydrated. From here on, forms and links use JavaScript. */
 function onReady() {
 	openHireUsFromLinks(document);
 	initPrefillLinks(document);

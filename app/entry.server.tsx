@@ -27,7 +27,7 @@ export default async function renderPage(...page: Parameters<typeof renderWhole>
 	}
 }
 
-/** Renders without streaming, so that every inline script is in the HTML whose scripts are hashed at build. */
+/** Renders without streaming, so every inline script is in the HTML whose scripts are hashed at build. */
 async function renderWhole(request: Request, statusCode: number, headers: Headers, context: EntryContext): Promise<Response> {
 	let status = statusCode;
 	let shellIsRendered = false;

@@ -33,7 +33,7 @@ export function createLimiter({ maxRunning, maxQueued }: { maxRunning: number; m
 			try {
 				return await work();
 			} finally {
-				// The slot goes straight to the next in the queue, so that a new caller cannot slip in between.
+				// The slot goes straight to the next in the queue, so a new caller cannot slip in between.
 				const next = queue.shift();
 				if (next) next();
 				else running -= 1;

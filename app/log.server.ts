@@ -13,7 +13,7 @@ export function logEvent(event: string, fields: Fields = {}): void {
 
 const floods = new Map<string, { minute: number; count: number }>();
 
-/** Logs an event that may happen thousands of times: only the 1st, 10th, 100th … of each minute, with the count. */
+/** Logs an event that may happen thousands of times. Writes only the 1st, 10th, 100th … of each minute, with the count. */
 export function logFlood(event: string, fields: Fields = {}, now: Date = new Date()): void {
 	const minute = Math.floor(now.getTime() / MINUTE_MS);
 	const known = floods.get(event);
@@ -22,15 +22,16 @@ export function logFlood(event: string, fields: Fields = {}, now: Date = new Dat
 	if (/^10*$/.test(String(count))) logEvent(event, { ...fields, count });
 }
 
-/** Logs an unexpected error with its source location, and hides the id in a report's path: whoever has it can open the report. */
+/** Logs an unexpected error with its source location. */
 export function logFailure(event: string, error: unknown, fields: Record<string, string> = {}): void {
+	// Whoever has the id in a report's path can open the report.
 	const shown = fields.path === undefined ? fields : { ...fields, path: fields.path.replace(/^\/report\/.+/i, "/report/…") };
-	logEvent(event, { ...shown, ...describeError(error), at: findPlace(error) });
+	logEvent(event, { ...shown, ...describeError(error), at: formatStack(error) });
 }
 
 /**
- * The names and codes along an error's chain of causes.
- * Never its message: that of a failed query contains its parameters, which include the visitor's name and email address.
+ * Returns the names and codes along an error's chain of causes.
+ * Leaves out the messages. That of a failed query contains its parameters, such as the visitor's name and email address.
  */
 export function describeError(error: unknown): { error: string } {
 	const names: string[] = [];
@@ -40,7 +41,7 @@ export function describeError(error: unknown): { error: string } {
 	return { error: names.join(": ") || typeof error };
 }
 
-function findPlace(error: unknown): string {
+function formatStack(error: unknown): string {
 	if (!(error instanceof Error) || !error.stack) return "";
 	const frames = error.stack.slice(error.stack.lastIndexOf(error.message) + error.message.length);
 	return frames

@@ -28,7 +28,7 @@ type PageHandle = {
 	isPrivate?: boolean;
 };
 
-/** Starts loading the headline font before layout, so that headlines do not shift. */
+/** Starts loading the headline font before layout, so headlines do not shift. */
 const LOAD_HEADLINE_FONT = `document.fonts.load('700 1em "Bricolage Grotesque"')`;
 
 /** Lets the browser prerender a page while the pointer rests on its link, except pages where a visit has an effect. */

@@ -13,7 +13,7 @@ export default [
 
 	route("desk/sign-in", "desk/auth/sign-in-page.tsx"),
 	route("desk/desk.js", "desk/layout/desk-script-endpoint.ts"),
-	// Everything inside is for staff: the layout lets no one else through.
+	// Everything inside is for staff. The layout lets no one else through.
 	layout("desk/layout/desk-layout.tsx", [
 		route("desk", "desk/lead-list/lead-list-page.tsx"),
 		route("desk/leads/:leadId", "desk/lead-detail/lead-detail-page.tsx"),

@@ -1,4 +1,4 @@
-/** How long a request waits for the database: a little longer than a statement may take, so that we see the statement's own error. */
+/** How long a request waits for the database. A statement times out a little earlier, so we see its own error. */
 export const DATABASE_TIMEOUT_MS = 4_500;
 
 /** Resolves as `work` does, or rejects with a TimeoutError after `timeoutMs`. Does not cancel `work`. */

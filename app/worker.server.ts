@@ -17,7 +17,7 @@ type WorkerOptions<Job> = {
 };
 
 const CLOSE_WITHIN_MS = 10_000;
-/** Long enough for several jobs to end, so that one query claims all of their successors. */
+/** Long enough for several jobs to end, so one query claims all of their successors. */
 const CLAIM_PAUSE_MS = 50;
 
 /** Runs due jobs until it is closed. All background work goes through it: notices about leads and scheduled tasks. */

@@ -8,7 +8,7 @@ const EFFORT_COST: Record<Effort, number> = { low: 1, medium: 2, high: 4 };
 export function planActions({ cap, findings, issues }: Pick<AuditResult, "cap" | "findings" | "issues">): Finding[] {
 	const cappingId = cap === null ? null : issues[0];
 	const gain = ({ id, points, effort }: Finding) => (id === cappingId ? Number.POSITIVE_INFINITY : points / EFFORT_COST[effort]);
-	// The id breaks ties, so that the order never changes.
+	// The id breaks ties, so the order never changes.
 	return findings.filter(({ points }) => points > 0).toSorted((a, b) => gain(b) - gain(a) || b.points - a.points || (a.id < b.id ? -1 : 1));
 }
 

@@ -60,7 +60,7 @@ import { techResponseTime } from "./checks/tech-response-time.ts";
 import { techSoft404 } from "./checks/tech-soft-404.ts";
 import { techViewport } from "./checks/tech-viewport.ts";
 
-/** Every check of a snapshot, in the order of the seven steps. The only registry: the engine and /how-we-score both read it. */
+/** Every check of a snapshot, in the order of the seven steps. The engine and /how-we-score both read this list. */
 export const allChecks: readonly Check[] = [
 	structureReachable,
 	structureIndexable,

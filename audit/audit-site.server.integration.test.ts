@@ -11,7 +11,7 @@ import { openParserPool } from "./threads/parser-pool.server.ts";
 const parserPool = openParserPool();
 afterAll(() => parserPool.close());
 
-/** Generous, so that a busy machine does not run out of time. */
+/** Generous, so a busy machine does not run out of time. */
 const limits = { totalMs: 50_000, homeMs: 20_000, secureHomeMs: 15_000, requestMs: 20_000 };
 
 const HOME = { body: "<!DOCTYPE html><title>Home</title><p>Some words</p><a href=/contact>Contact</a><a href=/about>About</a>" };

@@ -9,7 +9,7 @@ import type { PageParser, ParserPool } from "./threads/parser-pool.server.ts";
 export type AuditOptions = {
 	fetcher: Fetcher;
 	parserPool: ParserPool;
-	/** The date of the audit: the same site on the same date gets the same result. */
+	/** The date of the audit. The same site on the same date gets the same result. */
 	now: Date;
 	signal: AbortSignal;
 	/** Whether we may send requests to a host other than the site's own. All hosts are allowed by default. */

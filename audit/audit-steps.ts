@@ -11,7 +11,7 @@ export const auditSteps = [
 
 export type StepId = (typeof auditSteps)[number]["id"];
 
-/** Things that an audit does not check. Every report lists them, so that no one takes them for checked. */
+/** Things that an audit does not check. Every report lists them, so no one takes them for checked. */
 export const notMeasured = [
 	"Your live rankings on Google",
 	"Links from other websites to yours (backlinks)",

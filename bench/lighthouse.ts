@@ -24,7 +24,7 @@ export type Tab = {
 type Browser = { wsEndpoint(): string; newPage(): Promise<Tab>; close(): Promise<void> };
 type Puppeteer = { launch(options: object): Promise<Browser> };
 
-/** Starts one headless browser for all measurements, so that its start is not measured. */
+/** Starts one headless browser for all measurements, so its start is not measured. */
 export async function openBrowser() {
 	const lighthouse = await importTool<Lighthouse>("lighthouse");
 	// Playwright turns prerendering off.

@@ -83,7 +83,7 @@ function requireNumber(value: number | null | undefined, id: string): number {
 	return value;
 }
 
-/** Rests the pointer on the article's link until it is prerendered, then clicks. Returns Infinity when the page was loaded the ordinary way. */
+/** Hovers over the article's link until it is prerendered, then clicks. Returns Infinity when the page was loaded the ordinary way. */
 async function measurePrerenderedPaint(tab: Tab, blogUrl: string): Promise<number> {
 	await tab.goto(blogUrl);
 	await tab.hover(`main a[href="${ARTICLE}"]`);

@@ -25,7 +25,7 @@ let leadCount = 0;
 
 const dataDir = await createDataFolder();
 const mailDir = mkdtempSync(join(tmpdir(), "bench-mail-"));
-// Runs with fsync, as in production: a lead is on the disk before it is acknowledged.
+// Runs with fsync, as in production, so a lead is on the disk before it is acknowledged.
 const postgres = await startPostgresServer({ fsync: true });
 try {
 	printFigures(await measureStart());

@@ -66,7 +66,7 @@ async function measureLighthouse(): Promise<number> {
 	return median(times);
 }
 
-/** Serves the demo sites in another process, so that serving them is not measured. */
+/** Serves the demo sites in another process, so serving them is not measured. */
 async function startDemoSites() {
 	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts"], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
 	const [{ port, certificate }] = await once(child, "message");

@@ -9,7 +9,7 @@ const SAMPLE_SNAPSHOT_MS = 12_000;
 /** The parts of the home page that change in use. The rest of it is checked once. */
 const CARD_AND_TOASTS = ["#hero", "[aria-label^=Notifications]"];
 
-// There is one page per type: pages that differ only in their words are not listed.
+// There is one page per type. Pages that differ only in their words are not listed.
 for (const path of ["/", getLongestArticle().path, "/how-we-score"]) {
 	test(`finds no accessibility violations on ${path}`, async ({ page }) => {
 		await page.goto(path);
@@ -31,7 +31,7 @@ test("finds no accessibility violations on the blog with its menu open or an emp
 
 	await page.setViewportSize({ width: 360, height: 800 });
 	await page.getByRole("button", { name: "Menu" }).click();
-	// Move the pointer off the button, so that its tooltip stays closed.
+	// Move the pointer off the button, so its tooltip stays closed.
 	await page.mouse.move(10, 700);
 	await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Pricing" })).toBeVisible();
 	await expectNoAxeViolations(page, { parts: ["header"] });

@@ -3,7 +3,7 @@ import { expectAccessible, openAllDetails, tabTo } from "./support/accessibility
 import { expect, leadLinks, leadRow, noteBox, openLead, STAFF, signIn, test } from "./support/desk-test.ts";
 import { INJECTION } from "./support/seed-desk.ts";
 
-// All tests run in one worker, so that the desk's server starts once.
+// All tests run in one worker, so the desk's server starts once.
 test.describe.configure({ mode: "default" });
 
 test("finds no accessibility violations on a lead's page", async ({ page }) => {

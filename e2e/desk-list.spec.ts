@@ -7,7 +7,7 @@ const SCREENS = [
 	{ width: 1280, height: 720 },
 ];
 
-// All tests run in one worker, so that the desk's server starts once.
+// All tests run in one worker, so the desk's server starts once.
 test.describe.configure({ mode: "default" });
 
 test("finds no accessibility violations on the list of leads", async ({ page }) => {

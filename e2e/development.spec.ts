@@ -38,7 +38,7 @@ test("previews emails, reloads after an edit and recovers from a syntax error in
 	await expect(overlay).toHaveCount(0);
 });
 
-/** Starts the development server in a copy of this project, so that the test can edit its sources. */
+/** Starts the development server in a copy of this project, so the test can edit its sources. */
 async function startDevServer() {
 	const project = copyProject({ name: "development", sharesCache: false });
 	const child = spawn(process.execPath, ["server/dev.ts"], {

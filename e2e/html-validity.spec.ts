@@ -15,7 +15,7 @@ const UNKNOWN_TO_CHECKER = [
 	/^CSS: Unrecognized at-rule “@view-transition”/,
 	// Tailwind uses it only inside `@supports`.
 	/^CSS: “margin-trim”: Property “margin-trim” doesn't exist/,
-	// This is valid: a registered custom property can be animated.
+	// A registered custom property can be animated, so the rule is valid.
 	/^CSS: “transition-property”: “--tw-gradient-from” is not a “transition-property” value/,
 ];
 

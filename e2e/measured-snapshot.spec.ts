@@ -8,7 +8,7 @@ import { fillHireUs, hireUsDetails, submitHireUs } from "./support/hire-us-form.
 import { heroForm, listUnder, openHome, submitWebsite, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/measured-site-test.ts";
 
-// All tests run in one worker, so that the server and the demo sites start once.
+// All tests run in one worker, so the server and the demo sites start once.
 test.describe.configure({ mode: "default" });
 
 test("sends the lead, then shows the score of the visitor's own site without mention of a sample", async ({ page, measuredSite }) => {

@@ -140,7 +140,7 @@ function listInvisible(elements: Element[]): string[] {
 		.map((element) => element.textContent);
 }
 
-/** Expects that a post redirected here with 303, so that a reload does not post again. */
+/** Expects that a post redirected here with 303, so a reload does not post again. */
 async function expectRedirected(request: Request): Promise<Request> {
 	const post = request.redirectedFrom();
 	if (!post) throw new Error(`nothing redirected to ${request.url()}`);

@@ -14,7 +14,7 @@ const TAG_ORIGIN = "https://www.googletagmanager.com";
 const BINARY_FILE = /\.(br|gz|ico|png|woff2)$/;
 
 test.use({ otherOrigin: TAG_ORIGIN });
-// All tests run in one worker, so that the other site is built once.
+// All tests run in one worker, so the other site is built once.
 test.describe.configure({ mode: "default" });
 
 test("leaves the old name in no built file", ({ otherSite }) => {
@@ -147,7 +147,7 @@ function readBuilt(project: string, file: string): string {
 	return readFileSync(join(project, "build/client", file), "utf8");
 }
 
-/** Responds in place of the analytics service, so that nothing leaves the machine. */
+/** Responds in place of the analytics service, so nothing leaves the machine. */
 async function mockTag(page: Page, requested: string[] = []) {
 	await page.route(`${TAG_ORIGIN}/**`, (route) => {
 		requested.push(route.request().url());

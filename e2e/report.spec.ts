@@ -3,7 +3,7 @@ import { brand } from "#app/site/brand.ts";
 import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, openAllDetails } from "./support/accessibility.ts";
 import { expect, HOSTILE, test } from "./support/report-test.ts";
 
-// All tests run in one worker, so that the site with the reports starts once.
+// All tests run in one worker, so the site with the reports starts once.
 test.describe.configure({ mode: "default" });
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
@@ -235,7 +235,7 @@ test.describe("without JavaScript", () => {
 	});
 });
 
-/** Opens a report and waits until it is hydrated: before that its call to action opens the plain page. */
+/** Opens a report and waits until it is hydrated. Before that its call to action opens the plain page. */
 async function openReport(page: Page, path: string) {
 	await page.goto(path);
 	await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeVisible();

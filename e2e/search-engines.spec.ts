@@ -15,7 +15,7 @@ const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
 const EXTERNAL_LINKS = ["https://www.oaic.gov.au/"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
 
-// All tests run in one worker, so that each page is read once.
+// All tests run in one worker, so each page is read once.
 test.describe.configure({ mode: "default" });
 
 test("builds a page for every fixed URL and every article", () => {

@@ -13,7 +13,7 @@ import { runCommand } from "./command-line.ts";
 
 const SOURCE_FOLDERS = ["app", "audit", "content", "public", "server", "scripts"];
 const SOURCE_FILES = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
-/** Settings that the built pages contain: changing one requires a new build. */
+/** Settings that the built pages contain. Changing one requires a new build. */
 const BUILD_SETTINGS = ["SITE_URL", "GA_MEASUREMENT_ID", "SNAPSHOT_MODE", "WEBHOOK_URL", "LEADS_KEPT_DAYS", "REPORT_DAYS"];
 
 const UNFINISHED_PREFIX = "unfinished-";
@@ -121,7 +121,7 @@ async function isBuilt(root: string, buildFolder: string): Promise<boolean> {
 }
 
 async function replaceSite(buildFolder: string, folder: string, hash: string) {
-	// The stamp goes first, so that a mix of two builds never counts as built.
+	// The stamp goes first, so a mix of two builds never counts as built.
 	await rm(stampFile(buildFolder), { force: true });
 	for (const part of ["client", "server"]) {
 		await rename(path.join(buildFolder, part), path.join(folder, `old-${part}`)).catch((error: NodeJS.ErrnoException) => {

@@ -31,7 +31,7 @@ export function parseCommand<const T extends Options>(commandArguments: string[]
 	return parsed;
 }
 
-/** Resolves a path from the folder in which the command was typed: npm runs scripts in the project's folder. */
+/** Resolves a path from the folder in which the command was typed, because npm runs scripts in the project's folder. */
 export function resolveTyped(typed: string): string {
 	return path.resolve(process.env.INIT_CWD || process.cwd(), typed);
 }
@@ -67,7 +67,7 @@ const REDRAW_EVERY_MS = 100;
 export const CLEAR_LINE = "\r\x1b[K";
 
 /**
- * Shows progress on a terminal as one line that is redrawn; prints nothing elsewhere, so that a nightly run stays quiet. Without a total the
+ * Shows progress on a terminal as one line that is redrawn; prints nothing elsewhere, so a nightly run stays quiet. Without a total the
  * last line stays unfinished, for the caller to clear.
  */
 export function createProgress(verb: string, screen: Screen = process.stderr) {

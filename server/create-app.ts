@@ -20,7 +20,7 @@ export type AppOptions = Pick<OpenDatabase, "db" | "isAlive" | "countConnections
 	/** The built files by URL path. */
 	files: Map<string, StaticFile>;
 	env: Env;
-	/** Whether the stop signal has arrived: requests are still served, but clients are asked to disconnect. */
+	/** Whether the stop signal has arrived. Requests are still served, but clients are asked to disconnect. */
 	isStopping: () => boolean;
 };
 

@@ -32,7 +32,7 @@ async function startDevServer() {
 		vite.environments.client.hot.send({ type: "full-reload" });
 	});
 
-	// Import the database through Vite, so that the routes and this file share one copy of each module.
+	// Import the database through Vite, so the routes and this file share one copy of each module.
 	const load = <Module>(id: string) => ssr.runner.import<Module>(id);
 	const { openDatabase } = await load<typeof import("#app/db/open-database.server.ts")>("/app/db/open-database.server.ts");
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });

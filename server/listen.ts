@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { MINUTE_MS } from "#app/durations.ts";
 
 const IDLE_SOCKET_MS = MINUTE_MS;
-/** How many requests a connection may send before we close it, as nginx does, so that load spreads over the nodes. */
+/** How many requests a connection may send before we close it, as nginx does, so load spreads over the nodes. */
 const REQUESTS_PER_CONNECTION = 1_000;
 /** A process with more connections may run out of file descriptors, and its database with it. */
 const MAX_CONNECTIONS = 10_000;
@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 10_000;
 /** The limits that Node takes when a server is created. */
 export function connectionLimits({ TRUSTED_PROXIES }: { TRUSTED_PROXIES: number }) {
 	return {
-		// A client has ten seconds for the headers and thirty for the whole request, so that slow clients do not hold connections for long.
+		// A client has ten seconds for the headers and thirty for the whole request, so slow clients do not hold connections for long.
 		headersTimeout: 10_000,
 		requestTimeout: 30_000,
 		connectionsCheckingInterval: 2_000,

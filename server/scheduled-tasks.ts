@@ -13,7 +13,7 @@ export const scheduledTasks: ScheduledTask[] = [
 	{ name: "delete-past-rate-limits", lastDue: hourly, run: ({ db, now }) => deletePastWindows(db, now) },
 	{
 		name: "vacuum-pglite",
-		// At night, because PGlite runs in this process: at 100,000 leads a vacuum blocks it for up to a second.
+		// At night, because PGlite runs in this process. At 100,000 leads a vacuum blocks it for up to a second.
 		lastDue: dailyAt(3),
 		async run({ db, env }) {
 			const isPglite = env.DATABASE_URL === undefined;

@@ -5,7 +5,7 @@ import { type ArticleBlock, parseArticleBody } from "./parse-article-body.ts";
 type Props = {
 	content: string;
 	links?: readonly InternalLink[];
-	/** What every link starts with: feed readers need full URLs. */
+	/** What every link starts with. Feed readers need full URLs. */
 	linkBase?: string;
 };
 

@@ -10,7 +10,7 @@ export function createArticleLibrary(files: Record<string, string>) {
 	const articles = Object.entries(files)
 		.map(([path, text]) => parseArticle(text, path))
 		.sort(newestFirst);
-	// Two files can produce the same slug (one named with {product}, one with the brand): the newer one gets the URL.
+	// Two files can have the same slug, one named with {product} and one with the brand. The newer one gets the URL.
 	const bySlug = new Map(articles.toReversed().map((article) => [article.slug, article]));
 	const pages = articles.filter((article) => bySlug.get(article.slug) === article);
 
@@ -28,7 +28,7 @@ export function createArticleLibrary(files: Record<string, string>) {
 			const at = pages.findIndex((page) => page.slug === slug);
 			return { newer: pages[at - 1] ?? null, older: (at >= 0 && pages[at + 1]) || null };
 		},
-		/** The phrases to link in this article: their target exists and is another page. */
+		/** The phrases to link in this article, whose target exists and is another page. */
 		listLinksFor: (slug: string): InternalLink[] =>
 			internalLinks
 				.filter((link) => link.slug !== slug && bySlug.has(link.slug))

@@ -11,7 +11,7 @@ import {
 	searchArticles,
 } from "./article-search.ts";
 
-/** Announce results only after a pause in typing, so that a screen reader is not interrupted at every letter. */
+/** Announce results only after a pause in typing, so a screen reader is not interrupted at every letter. */
 const ANNOUNCE_DELAY_MS = 400;
 
 const form = document.querySelector("#article-search") as HTMLFormElement;
@@ -50,7 +50,7 @@ form.addEventListener("reset", (event) => {
 
 function prepareSearch() {
 	void loadIndex();
-	// The keyboard covers half of a phone's screen: make room for the results in the other half.
+	// The keyboard covers half of a phone's screen, so make room for the results in the other half.
 	if (isPhone) form.scrollIntoView({ block: "start" });
 }
 
@@ -115,7 +115,7 @@ function slugOf(card: HTMLElement): string {
 	return card.dataset.slug ?? "";
 }
 
-/** Writes the search into the URL, so that going back, reloading or sharing the link shows the same results. */
+/** Writes the search into the URL, so going back, reloading or sharing the link shows the same results. */
 function saveInUrl({ text, category }: ArticleQuery) {
 	const url = new URL(location.href);
 	for (const [name, value] of Object.entries({ q: text, category })) {

@@ -79,7 +79,7 @@ function stemUnlessStopWord(term: string): string | null {
 	return STOP_WORDS.has(term) ? null : stemmer(term);
 }
 
-/** Splits a text into words in lower case, without accents and apostrophes, in Australian spelling. "e-commerce" also counts as "ecommerce". */
+/** Splits a text into lower-case words in Australian spelling, without accents. "e-commerce" also counts as "ecommerce". */
 function tokenize(text: string): string[] {
 	const plain = text
 		.normalize("NFKD")

@@ -41,7 +41,7 @@ function escapeForPattern(text: string): string {
 	return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
-/** URLs and email addresses: a town's name inside one must not be linked. */
+/** URLs and email addresses. A town's name inside one must not be linked. */
 function listAddresses(text: string): Span[] {
 	return listMatches(text, /\S+/gu).filter(({ start, end }) => /@|:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(text.slice(start, end)));
 }

@@ -23,7 +23,7 @@ type FeedInput = { siteUrl: string; articles: readonly Article[]; listLinksFor: 
 /** Feed readers poll every hour or so, so the newest 50 are enough. */
 export const FEED_ARTICLES = 50;
 
-/** RSS 2.0 with the full text of the newest articles. The output is deterministic, so that an unchanged feed keeps its ETag. */
+/** RSS 2.0 with the full text of the newest articles. The output is deterministic, so an unchanged feed keeps its ETag. */
 export function renderFeed({ siteUrl, articles, listLinksFor }: FeedInput): string {
 	const newest = articles[0]?.publishedAt;
 	return [

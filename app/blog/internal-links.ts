@@ -27,7 +27,7 @@ export const internalLinks: readonly { phrase: string; slug: string }[] = [
 	{ phrase: "SEO audit", slug: "technical-seo-audit-checklist-queensland" },
 ];
 
-/** Towns linked on the map only: the list of phrases linked in articles is fixed. */
+/** Towns linked on the map only, because the list of phrases linked in articles is fixed. */
 export const mapOnlyLinks: typeof internalLinks = [
 	{ phrase: "Townsville", slug: "townsville-seo-for-defence-port-and-reef-businesses" },
 	{ phrase: "Hervey Bay", slug: "hervey-bay-seo-whale-season-and-the-quiet-months" },

@@ -30,7 +30,7 @@ const frontMatterSchema = z.strictObject({
 });
 
 export type Article = Omit<z.infer<typeof frontMatterSchema>, "featured"> & {
-	/** A hash of the file name, so that it stays the same when the date, title or brand changes. */
+	/** A hash of the file name, so it stays the same when the date, title or brand changes. */
 	id: number;
 	slug: string;
 	content: string;

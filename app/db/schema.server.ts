@@ -41,7 +41,7 @@ export const leads = pgTable(
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
 		/** The sender's network sent too many leads within the hour, so its site is not audited. */
 		overSnapshotLimit: boolean("over_snapshot_limit").notNull().default(false),
-		/** SHA-256 of the sender's key, so that a stolen table reveals no keys. */
+		/** SHA-256 of the sender's key, so a stolen table reveals no keys. */
 		idempotencyKeyHash: text("idempotency_key_hash").unique(),
 		/** SHA-256 of the request sent with the key, to tell a retry from a different request. */
 		requestFingerprint: text("request_fingerprint"),
@@ -55,7 +55,8 @@ export const leads = pgTable(
 		// Visitors' text is truncated, because PostgreSQL rejects a row with an index entry over 2,704 bytes.
 		index("leads_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_status_newest").on(table.status, table.createdAt, table.id).where(sql`not ${table.flagged}`),
-		// Without this index, a list sorted oldest first reads every lead with a reply before it reaches a new one: the planner assumes that new leads are spread evenly.
+		// The planner assumes that new leads are spread evenly. Without this index, a list sorted oldest first reads every lead with a reply before it
+		// reaches a new one.
 		index("leads_new_newest").on(table.createdAt, table.id).where(sql`not ${table.flagged} and ${table.status} = 'new'`),
 		index("leads_package_newest").on(sql`left(${table.packageName}, 100)`, table.createdAt, table.id).where(sql`not ${table.flagged}`),
 		index("leads_source_newest").on(table.source, table.createdAt, table.id).where(sql`not ${table.flagged}`),
@@ -98,7 +99,7 @@ export const notices = pgTable(
 			.references(() => leads.id, { onDelete: "cascade" }),
 		/** See `NoticeKind`. */
 		kind: text("kind").notNull(),
-		/** Part of the Message-ID, so that a repeated email has the same one. */
+		/** Part of the Message-ID, so a repeated email has the same one. */
 		messageKey: uuid("message_key").notNull().defaultRandom(),
 		/** waiting, done or parked. */
 		state: text("state").notNull().default("waiting"),
@@ -134,7 +135,7 @@ export const users = pgTable("users", {
 export const deskSessions = pgTable(
 	"desk_sessions",
 	{
-		/** SHA-256 of the cookie, so that a stolen table gives no access. */
+		/** SHA-256 of the cookie, so a stolen table gives no access. */
 		tokenHash: text("token_hash").primaryKey(),
 		userId: integer("user_id")
 			.notNull()
@@ -152,7 +153,7 @@ export const knownNetworks = pgTable(
 		userId: integer("user_id")
 			.notNull()
 			.references(() => users.id, { onDelete: "cascade" }),
-		/** SHA-256 of the network, so that no IP address is stored. */
+		/** SHA-256 of the network, so no IP address is stored. */
 		networkHash: text("network_hash").notNull(),
 		lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true }).notNull(),
 	},
@@ -196,7 +197,7 @@ export const blogPosts = pgTable("blog_posts", {
 });
 
 export const rateLimits = pgTable("rate_limits", {
-	/** SHA-256 of what is counted, so that no visitor's IP address is stored. */
+	/** SHA-256 of what is counted, so no visitor's IP address is stored. */
 	key: text("key").primaryKey(),
 	hits: integer("hits").notNull(),
 	resetsAt: timestamp("resets_at", { withTimezone: true }).notNull(),

@@ -70,7 +70,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 				<CheckedItem>{plan.tier} link building, citations, content and support</CheckedItem>
 				<CheckedItem>{plan.reports} reports</CheckedItem>
 			</ul>
-			{/* A form, so that the button works without JavaScript. */}
+			{/* A form, so the button works without JavaScript. */}
 			<form action="/hire-us" method="get" data-hire-us className="mt-auto pt-7">
 				<input type="hidden" name="package" value={plan.name} />
 				<button type="submit" aria-describedby={headingId} className={buttonClass(plan.badge ? "primary" : "outline", "w-full")}>

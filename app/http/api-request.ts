@@ -2,7 +2,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Fetches with credentials. A response that is not OK becomes an Error with the message `status: body`, or `status: status text` when the body is empty.
- * A network failure becomes an Error without a message: the browser's own ("Failed to fetch") means nothing to a visitor.
+ * A network failure becomes an Error without a message, because the browser's own ("Failed to fetch") means nothing to a visitor.
  */
 export async function apiRequest(path: string, init: RequestInit = {}): Promise<Response> {
 	const response = await fetch(path, { credentials: "include", signal: AbortSignal.timeout(TIMEOUT_MS), ...init }).catch(() => {

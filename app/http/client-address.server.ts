@@ -28,7 +28,7 @@ export function visitorNetwork(address: string): string {
 
 /**
  * The networks one visitor counts against, narrowest first, each with its factor of the limit. Many households get a /56, and anyone
- * can get a /48 from a tunnel broker or 6to4 (2002::/16): without the wider limits they could use up one limit per /64.
+ * can get a /48 from a tunnel broker or 6to4 (2002::/16). Without the wider limits they could use up one limit per /64.
  */
 export function visitorNetworks(address: string, { of56, of48 }: Factors = FACTORS): { network: string; factor: number }[] {
 	const narrow = { network: visitorNetwork(address), factor: 1 };

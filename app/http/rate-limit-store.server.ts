@@ -61,7 +61,7 @@ export async function refundHit(db: Database, { key, resetsAt }: { key: string; 
 		.where(and(eq(rateLimits.key, sha256(key)), eq(rateLimits.resetsAt, resetsAt)));
 }
 
-/** Deletes windows that have ended. Skips locked rows: waiting for them could deadlock with a lead that counts several. */
+/** Deletes windows that have ended. Skips locked rows, because waiting for them could deadlock with a lead that counts several. */
 export async function deletePastWindows(db: Database, now: Date): Promise<void> {
 	const past = db
 		.select({ key: rateLimits.key })

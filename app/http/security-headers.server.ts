@@ -54,7 +54,7 @@ const UNUSED_FEATURES = [
 ];
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ");
 
-/** For files: an SVG opened directly may use its own style, and nothing else. */
+/** The policy for files. An SVG opened directly may use its own style, and nothing else. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function pagePolicy({ scriptHashes, styleHashes, analytics }: SecurityHeaderOptions): string {
@@ -89,7 +89,7 @@ function pagePolicy({ scriptHashes, styleHashes, analytics }: SecurityHeaderOpti
 /** From Google's documentation of CSP for Analytics 4. */
 const ANALYTICS_HOSTS = ["https://*.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"];
 
-/** CSP sources for the style sheets in this page's head. One in the body is not ours: only visitors' text could have put it there. */
+/** CSP sources for the style sheets in this page's head. One in the body is not ours, but may come from a visitor's text. */
 export function listStyleHashes(html: string): string[] {
 	const head = html.slice(0, Math.max(0, html.indexOf("</head>")));
 	const texts = head

@@ -1,5 +1,5 @@
 /**
- * Inline script of pages with islands. Loads their code when the page is idle or at the first interaction, so that it never competes with the
+ * Inline script of pages with islands. Loads their code when the page is idle or at the first interaction, so it never competes with the
  * first paint. A form submitted before that is held until the code has loaded.
  */
 
@@ -66,7 +66,7 @@ function submitHeldForms() {
 
 function submitNatively() {
 	const forms = releaseForms();
-	// The visitor is offline: keep what was typed, and try to load again at the next interaction.
+	// The visitor is offline. Keep what was typed, and try to load again at the next interaction.
 	holdsForms = !navigator.onLine;
 	isRequested = navigator.onLine;
 	if (holdsForms) return;

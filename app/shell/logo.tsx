@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 
-/** The logo: depth contours around a measured point. Its size is in px, so that enlarged text keeps its room. */
+/** The logo: depth contours around a measured point. Its size is in px, so enlarged text keeps its room. */
 export function Logo() {
 	return (
 		<span className="display flex items-center gap-[10px] text-xl leading-none">

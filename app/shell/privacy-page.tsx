@@ -10,7 +10,7 @@ import { PrivacyAtAGlance, PrivacyText, privacyFacts } from "./privacy-text.tsx"
 /** Update this together with the text. */
 const WRITTEN_ON = "2026-11-16";
 
-/** Runs at build time: the page describes this site's own settings. */
+/** Runs at build time, because the page describes this site's own settings. */
 export function loader() {
 	return privacyFacts(readEnv());
 }

@@ -29,7 +29,7 @@ const toY = (latitudeSouth: number) => (latitudeSouth - 9.5) * DEGREE_UNITS;
 const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^C]*/, "") + outline.shoreWest;
 const LAND = "color-mix(in oklab, var(--mango) 13%, var(--paper))";
 
-/** Sea, depth contours, grid and land, larger than its frame, so that it can bleed off the page. */
+/** Sea, depth contours, grid and land, larger than its frame, so it can bleed off the page. */
 export function MapBackground({ fadesWest = false }: { fadesWest?: boolean }) {
 	const id = useId();
 	return (

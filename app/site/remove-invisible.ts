@@ -4,7 +4,7 @@ const INVISIBLE = /[\uFFF9-\uFFFB]|(?![\uFE00-\uFE0F\u200C\u200D])\p{Default_Ign
 // After a space or a Latin letter, a joiner only makes two different names look the same.
 const IDLE_JOINERS = /(^|[\p{ASCII}\p{Script=Latin}\p{Z}])[\u200C\u200D]+/gu;
 
-/** Removes invisible characters, so that a name or email address cannot look like a different one. */
+/** Removes invisible characters, so a name or email address cannot look like a different one. */
 export function removeInvisible(text: string): string {
 	return text
 		.replace(/[\u2028\u2029]/g, "\n")

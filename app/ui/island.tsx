@@ -9,7 +9,7 @@ type Props<P extends object> = {
 };
 
 /**
- * A part of a page that React hydrates; everything around it stays plain HTML. Rendered as a separate tree with its own id prefix, so that the
+ * A part of a page that React hydrates; everything around it stays plain HTML. Rendered as a separate tree with its own id prefix, so the
  * ids match those of the browser's tree.
  */
 export function Island<P extends object>({ name, component: Component, props }: Props<P>) {

@@ -15,7 +15,7 @@ export function showToast({ title, description, destructive = false }: { title: 
 	update({ id: lastId, title, description, destructive, open: true });
 }
 
-/** Closes the toast, if there is one. The toast is removed later, so that its exit can animate. */
+/** Closes the toast, if there is one. The toast is removed later, so its exit can animate. */
 export function dismissToast() {
 	if (!current?.open) return;
 	const dismissed = { ...current, open: false };

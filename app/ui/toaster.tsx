@@ -8,7 +8,7 @@ const SWIPE_THRESHOLD_PX = 50;
 export function Toaster() {
 	const toast = useToast();
 	return (
-		// A new provider for each toast: closing one by hand leaves Radix's timer paused, and the next would never close.
+		// Each toast gets a new provider. Closing one by hand leaves Radix's timer paused, and the next would never close.
 		<Toast.Provider key={toast?.id} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
 			{toast ? (
 				<Toast.Root

@@ -53,7 +53,7 @@ export function initTooltips(page: Document) {
 	});
 	page.addEventListener("focusin", (event) => {
 		const element = tooltipOwner(event.target);
-		// Deferred: focus may come from a popover that is still closing, and two popovers cannot toggle in the same task.
+		// Wait, because focus may come from a popover that is still closing, and two popovers cannot toggle in the same task.
 		if (element?.matches(":focus-visible")) opening = setTimeout(() => open(element), 0);
 	});
 	page.addEventListener("focusout", close);

@@ -1,7 +1,7 @@
 export const PAGE_KINDS = ["home", "blog", "article", "how-we-score", "hire-us", "free-analysis", "thank-you", "privacy"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** An allowlist of public pages, so that the desk and reports are never measured. */
+/** An allowlist of public pages, so the desk and reports are never measured. */
 export function isMeasured(pathname: string): boolean {
 	return /^\/(blog(\/[^/]+)?|how-we-score|hire-us|free-analysis|thank-you|privacy)?$/.test(pathname);
 }

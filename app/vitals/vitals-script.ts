@@ -18,7 +18,7 @@ addEventListener(
 	true,
 );
 for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(keep);
-// On the document, which gets the event after the window: by then web-vitals has reported its final values.
+// The document gets the event after the window. By then web-vitals has reported its final values.
 document.addEventListener("visibilitychange", send);
 addEventListener("pagehide", send);
 

@@ -40,7 +40,7 @@ export function isValidAcn(digits: string): boolean {
 	return (10 - (sum % 10)) % 10 === Number(digits[8]);
 }
 
-/** Stops after the right number of digits, so that a phone number right after it is not swallowed. */
+/** Stops after the right number of digits, so a phone number right after it is not swallowed. */
 function readNumber(kind: "ABN" | "ACN", written: string): { kind: "ABN" | "ACN"; digits: string; written: string; isValid: boolean } {
 	const ends = [...written.matchAll(/\d+/g)].map((group) => group.index + group[0].length);
 	const prefixes = ends.map((end) => ({ written: written.slice(0, end), digits: written.slice(0, end).replace(/\D/g, "") }));

@@ -1,4 +1,4 @@
-/** Public helplines that many sites list. A clinic with Lifeline in its footer does not own that number, so these never count as its own. */
+/** Public helplines, which never count as the site's own number. A clinic may list Lifeline in its footer. */
 const helplines = new Map([
 	["+61131114", "Lifeline"],
 	["+611300224636", "Beyond Blue"],

@@ -1,4 +1,4 @@
-/** A run of digits. `isJoined`: only spaces or punctuation separate it from the digits before it. */
+/** A run of digits. `isJoined` means that only spaces or punctuation separate it from the digits before it. */
 export type DigitGroup = { digits: string; start: number; end: number; isJoined: boolean; closesBracket: boolean };
 
 /** Digits that could be a phone number. */

@@ -10,7 +10,7 @@ export type PhoneKind = "geographic" | "mobile" | "13" | "1300" | "1800" | "inte
 export type FoundPhone = { text: string; e164: string | null; kind: PhoneKind };
 
 const MAX_PHONES = 50;
-/** Limits for hostile pages: checking a candidate takes about 5 µs, and libphonenumber about 30 µs. */
+/** Limits for hostile pages. Checking a candidate takes about 5 µs, and libphonenumber about 30 µs. */
 const MAX_CANDIDATES = 2_000;
 const MAX_LOOKUPS = 500;
 

@@ -74,7 +74,7 @@ export const queenslandPlaces = list(`
 	Maranoa, Brisbane Valley, Mary Valley, Moreton Bay Region, Greater Brisbane, Gold Coast Hinterland, Sunshine Coast Hinterland
 `);
 
-/** Regions with an article: people live in Cairns, but on the Gold Coast. */
+/** Regions that take "the": people live in Cairns, but on the Gold Coast. */
 export const namesWithArticle = new Set(
 	list(`
 	Gold Coast, Sunshine Coast, Fraser Coast, Capricorn Coast, Cassowary Coast, Whitsunday Coast, Gold Coast Hinterland, Sunshine Coast Hinterland,

@@ -12,7 +12,7 @@ const WARN_COUNT = 2;
 const TRACKING_PIXEL =
 	/facebook\.com\/tr\b|doubleclick\.net|bat\.bing\.com|px\.ads\.linkedin\.com|ct\.pinterest\.com|google-analytics\.com|googleadservices\.com|analytics\.tiktok\.com/i;
 
-/** Only a missing alt attribute counts: an empty one is right for a purely decorative picture. */
+/** Only a missing alt attribute counts. An empty one is right for a purely decorative image. */
 export const contentAlt: Check = {
 	id: "content.alt",
 	weight: 2,

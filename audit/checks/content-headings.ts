@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { formatCount, quoteText } from "#audit/wording.ts";
 
-/** Checks the order of headings as Lighthouse and axe do: headings may start at any level and go back up any number, but down only one at a time. */
+/** Checks the order of headings as Lighthouse and axe do. They may start at any level and go up any number, but down only one at a time. */
 export const contentHeadings: Check = {
 	id: "content.headings",
 	weight: 1,

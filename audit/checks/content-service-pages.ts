@@ -10,7 +10,7 @@ import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;
 const MIN_WORDS = 150;
-/** A product page needs fewer words: names and pictures say most of it. */
+/** A product page needs fewer words, because names and images say most of it. */
 const MIN_WORDS_ON_SHOP_PAGE = 50;
 const SHOP_PATH = /\/(?:collections?|products?|shop|store|product-category|range|menus?)(?:\/[^/]|\/?$)/i;
 const PDF_MENU = "We only found your menu as a PDF. Put it on a page as well.";
@@ -106,7 +106,7 @@ type OfferPage = {
 	isGood: boolean;
 	/** Whether it is a shop page with its own title but next to no text. */
 	isThinShopPage: boolean;
-	/** The path without the town: one service in two towns is one offer. */
+	/** The path without the town, because one service in two towns is one offer. */
 	offer: string;
 	/** How the report shows the page: "/hot-water (320 words)". */
 	summary: string;

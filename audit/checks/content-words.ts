@@ -5,7 +5,7 @@ import { formatCount } from "#audit/wording.ts";
 const PASS_WORDS = 300;
 const WARN_WORDS = 150;
 
-/** A short page gives a search engine little to match a query with. How many words are enough depends on the trade, so the limits are low. */
+/** A short page gives a search engine little to match. The limits are low, because how much is enough depends on the trade. */
 export const contentWords: Check = {
 	id: "content.words",
 	weight: 2,

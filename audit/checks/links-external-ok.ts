@@ -4,7 +4,7 @@ import { formatList } from "#audit/wording.ts";
 
 type Outbound = SiteFacts["outbound"][number];
 
-/** Only a response that means "gone" counts against a link: many sites block crawlers but open for people. */
+/** Only a response that means "gone" counts against a link, because many sites block crawlers but open for people. */
 export const linksExternalOk: Check = {
 	id: "links.external-ok",
 	weight: 1,

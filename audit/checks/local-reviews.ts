@@ -54,7 +54,7 @@ function mayShowRating({ text, subresources }: HtmlFacts): boolean {
 const HEADING =
 	/\b(?:testimonials?|reviews|what (?:our |other |my )?(?:customers?|clients?|guests?|people|patients|others|locals) (?:say|are saying|think)|happy (?:customers|clients)|kind words)\b/i;
 const LINK = /\b(?:testimonials?|reviews|(?:a|google|facebook) review)\b/i;
-/** "4/5 Smith Street" is an address and a "5 star" fridge saves power, so a bare fraction or star count must be followed by a review word. */
+/** A bare fraction or star count needs a review word after it: "4/5 Smith Street" is an address, and a "5 star" fridge saves power. */
 const RATING =
 	/[★⭐]{3,5}|\b[1-5](?:\.\d{1,2})? out of (?:5|five)\b|\b[1-5]\.\d{1,2} ?\/ ?5\b|\b[1-5](?:\.\d{1,2})?(?: ?\/ ?5|[ -]stars?) (?:google |facebook |customer )?(?:reviews?|rated|on google|on facebook|from|by our)\b|\b[\d,]{1,7}\+? (?:(?:google|facebook|verified|customer|client|5[ -]star|five[ -]star) )?reviews\b|\brated [1-5](?:\.\d{1,2})?\b/i;
 /** “Fantastic job!” – Mary. A famous saying looks the same, so the quote must also contain a word of praise. */

@@ -4,7 +4,7 @@ import { formatBytes } from "#audit/wording.ts";
 const PASS_BYTES = 500_000;
 const WARN_BYTES = 2_000_000;
 
-/** Counts the HTML alone, without pictures: a phone must read all of it before the page is complete. */
+/** Counts the HTML alone, without images. A phone must read all of it before the page is complete. */
 export const techHtmlWeight: Check = {
 	id: "tech.html-weight",
 	weight: 1,

@@ -3,7 +3,7 @@ import type { Check } from "#audit/check.ts";
 const PASS_MS = 800;
 const WARN_MS = 1_800;
 
-/** The check is worth no points: timing varies, so two audits of the same site would disagree. */
+/** The check is worth no points, because timing varies and two audits of the same site would disagree. */
 export const techResponseTime: Check = {
 	id: "tech.response-time",
 	weight: 0,

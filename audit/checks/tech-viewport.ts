@@ -2,7 +2,7 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import { quoteText } from "#audit/wording.ts";
 
-/** The limit that Lighthouse and axe use: with less, people with low vision cannot enlarge the page enough. */
+/** The limit that Lighthouse and axe use. With less, people with low vision cannot enlarge the page enough. */
 const MIN_MAXIMUM_SCALE = 5;
 
 /** Applies Lighthouse's rules on whether phones show the page at their own width. */

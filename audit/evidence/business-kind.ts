@@ -24,7 +24,7 @@ const LODGING =
 const SUPPLIER =
 	/\b(?:supplies|supplier|equipment|fit-?outs?|brokers?|machines?|repairs?|cleaning|furniture|tables?|software|marketing|design|wholesale|hire|accountants?|insurance|for sale)\b/;
 
-/** Whether a business is a place to eat, a place to stay or a club; null for all others. Structured data decides before the title and names. */
+/** Returns whether a business is a place to eat, a place to stay or a club, or null. Structured data decides before the title. */
 export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
 	const types = listBusinesses(facts).flatMap((business) => business.types);
 	if (types.some((type) => CLUB_TYPES.has(type))) return "club";

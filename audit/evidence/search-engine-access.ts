@@ -108,7 +108,7 @@ function isExpired(directive: string, now: Date): boolean {
 	return date !== undefined && parseDate(date.trim()) < now.getTime();
 }
 
-/** Parses a date without a time zone as UTC, so that the verdict does not depend on the zone of our server. */
+/** Parses a date without a time zone as UTC, so the verdict does not depend on the zone of our server. */
 function parseDate(date: string): number {
 	const hasZone = /[a-z]$|:\d\d(?:\.\d{1,9})?\s?[+-]\d\d:?\d\d$/.test(date);
 	return Date.parse(hasZone ? date : `${date.replace(/(\d)t(\d)/, "$1 $2")} UTC`);

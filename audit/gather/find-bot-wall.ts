@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 200;
 
 /** Headers of the challenge pages of Cloudflare, Amazon and Vercel. */
 const HEADERS = ["cf-mitigated", "x-amzn-waf-action", "x-vercel-mitigated"];
-/** Whole headlines, so that "Just a Moment Photography" stays a business. */
+/** Whole headlines, so "Just a Moment Photography" stays a business. */
 const CHECKS =
 	/^(?:just a moment|one moment,? please|checking your browser|verif(?:y|ying) (?:that )?you are (?:a )?human|(?:are you|you are not) (?:a )?(?:human|robot|bot)|human verification|bot verification|robot check|robot challenge screen|client challenge|performing security verification|ddos-guard|ddos protection by .{1,40}|pardon our interruption|please complete the security check)\b[\s.…?!:]*(?:before accessing .{1,80})?$/i;
 const REFUSALS =

@@ -4,7 +4,7 @@ import { isOnHost, withoutWww } from "#audit/urls/urls.ts";
 export const MAX_OUTBOUND = 5;
 const MAX_ANCHORS = 2_000;
 
-/** Hosts that respond to unknown clients with an error, so that a request says nothing about the link. */
+/** Hosts that respond to unknown clients with an error, so a request says nothing about the link. */
 const BLOCKS_UNKNOWN_CLIENTS = [
 	"facebook.com",
 	"fb.com",

@@ -16,7 +16,7 @@ export type TimeLimits = {
 	/** The limit for the home page, and how much of it https gets before http is tried. */
 	homeMs: number;
 	secureHomeMs: number;
-	/** The limit for any other request, so that one hanging request does not use up the total. */
+	/** The limit for any other request, so one hanging request does not use up the total. */
 	requestMs: number;
 };
 

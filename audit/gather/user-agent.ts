@@ -1,4 +1,4 @@
-/** Our name in robots.txt. It names no agency, so that it stays the same when the site is rebranded. */
+/** Our name in robots.txt. It names no agency, so it stays the same when the site is rebranded. */
 export const USER_AGENT_TOKEN = "SEOSnapshot";
 
 /** Renders the user agent we send, with the page that explains what we do. */

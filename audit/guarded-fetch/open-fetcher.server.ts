@@ -13,7 +13,7 @@ export type FetchOptions = {
 	kinds: ContentKind[];
 	/** False stops after the head, whatever the kind. */
 	body?: boolean;
-	/** False keeps a redirect from being followed: it is then the response, the last of the hops, and the result's URL is its target. */
+	/** False returns a redirect instead of following it. It is then the last of the hops, and the result's URL is its target. */
 	mayFollow?(to: string): boolean;
 	/** Asked before every request, redirects included, with the host of the URL. False ends the fetch as "not-admitted". */
 	admitHost?(host: string): Promise<boolean>;
@@ -28,7 +28,7 @@ export type Fetcher = {
 const MAX_REDIRECTS = 5;
 const MAX_CONNECTIONS_PER_HOST = 2;
 const IDLE_CONNECTION_MS = 5000;
-/** Less than one read brings, so that a connection pauses between two reads. */
+/** Less than one read brings, so a connection pauses between two reads. */
 const READ_AHEAD_BYTES = 8 * 1024;
 
 /**

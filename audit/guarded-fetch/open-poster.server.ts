@@ -27,7 +27,7 @@ const DEADLINE_MS = 15_000;
 
 /** Opens a sender of POST requests with the same address checks as the fetcher. */
 export function openPoster({ deadlineMs = DEADLINE_MS, ...options }: PosterOptions): Poster {
-	// One connection per request: on a reused one we could not tell whether a request without a response arrived.
+	// One connection per request. On a reused one we could not tell whether a request without a response arrived.
 	const network = openNetwork(options, { keepAlive: false });
 	return {
 		async post({ url, headers, body }) {

@@ -56,7 +56,7 @@ function parseWebUrl(text: string): URL | null {
 	if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
 	url.hash = "";
 	if (!url.hostname.endsWith(".")) return url;
-	// Parsed again, so that losing the dot cannot turn the host into something else.
+	// Parsed again, so losing the dot cannot turn the host into something else.
 	url.hostname = url.hostname.slice(0, -1);
 	return url.hostname.endsWith(".") ? null : URL.parse(url.href);
 }

@@ -5,7 +5,7 @@ import { type FetchTarget, isLocalhost } from "./public-url.ts";
 export type HostAddress = { address: string; family: 4 | 6 };
 export type Lookup = (host: string) => Promise<HostAddress[]>;
 
-/** Longer than one audit of a site, so that DNS rebinding cannot change the result halfway. */
+/** Longer than one audit of a site, so DNS rebinding cannot change the result halfway. */
 const CACHE_MS = 30_000;
 const MAX_CACHED_HOSTS = 1000;
 const MAX_ADDRESSES = 4;
@@ -43,7 +43,7 @@ export function createHostResolver(lookup: Lookup): (target: FetchTarget) => Pro
 		const addresses = await listAddresses(target);
 		if (addresses.length === 0) throw new FetchError("no-such-host");
 		const classes = new Set(addresses.map(({ address }) => classifyAddress(address)));
-		// Do not reveal that a private name exists: our DNS may know the names of our own network.
+		// Do not reveal that a private name exists. Our DNS may know the names of our own network.
 		if (!mayReach(target.reach, [...classes])) throw new FetchError(target.isLiteral ? "url-rejected" : "no-such-host");
 		return addresses.slice(0, MAX_ADDRESSES);
 	};

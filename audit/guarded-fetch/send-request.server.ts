@@ -86,7 +86,7 @@ function tryRequest({ url, route, headers, body, agent, signal }: GuardedRequest
 	});
 }
 
-/** Pins the connection to the addresses that were checked, so that a second DNS lookup cannot change them. */
+/** Pins the connection to the addresses that were checked, so a second DNS lookup cannot change them. */
 function connectVia({ host, addresses, port }: Route): RequestOptions {
 	const lookup: LookupFunction = (_host, options, callback) => {
 		if (options.all) callback(null, addresses);

@@ -42,7 +42,7 @@ export function getInnerContext(element: Element, around: PageContext, microdata
 	const region = around.isInHead ? null : findRegion(element, around);
 	const isSilent = !resetsSilence && (around.isSilent || hides || findAttribute(element, "aria-hidden") === "true");
 	const item = microdata.open(element, around.item) ?? around.item;
-	// Most elements change nothing, so reuse the object: a page has tens of thousands.
+	// A page has tens of thousands of elements, and most change nothing, so reuse the object.
 	const isPlain = !hides && region === null && !CHANGING_TAGS.has(tag);
 	if (isPlain && isSilent === around.isSilent && item === around.item) return around;
 	return {

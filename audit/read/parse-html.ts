@@ -15,7 +15,7 @@ import { TEXT } from "./text-stream.ts";
 import { findAttribute, walkTree } from "./walk-tree.ts";
 
 const MAX_TEXT_CHARACTERS = 60_000;
-/** A normal page of 2 MB has about 40,000 elements. A hostile page of that size can have millions: unclosed tags reopen in every block. */
+/** A normal page of 2 MB has about 40,000 elements. A hostile page of that size can have millions, because unclosed tags reopen in every block. */
 const MAX_ELEMENTS = 200_000;
 
 /**
@@ -106,7 +106,7 @@ function toHtmlFacts(draft: PageDraft, url: string): HtmlFacts {
 		wordCount,
 		footerText: joinLines(footerLines),
 		addressElements: lists.addressElements.map(({ text }) => text),
-		// An unclosed header contains the whole page: then all of it is the main text.
+		// An unclosed header contains the whole page. All of it is the main text then.
 		mainText: joinLines(take(TEXT.main) || lines),
 		isScriptShell: isScriptShell({
 			wordCount,

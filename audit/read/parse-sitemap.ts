@@ -107,7 +107,7 @@ function parseXml(text: string, isCutShort: boolean): Sitemap {
 			state.entry = null;
 			return;
 		}
-		// Only direct children of the entry: an image has a <loc> too, one level down.
+		// Only direct children of the entry, because an image has a <loc> too, one level down.
 		if (openTags.at(-1) !== format.entry) return;
 		if (tag === format.address) entry.url ||= state.text;
 		if (tag === format.date) entry.lastmod ||= state.text;

@@ -1,6 +1,6 @@
 import { type Element, findAttribute } from "./walk-tree.ts";
 
-/** A microdata item as a JSON-LD node, so that both are handled alike. */
+/** A microdata item as a JSON-LD node, so both are handled alike. */
 export type MicrodataNode = Record<string, unknown>;
 
 export type Microdata = {
@@ -42,7 +42,7 @@ export function createMicrodata(): Microdata {
 		add,
 		open(element, around) {
 			if (findAttribute(element, "itemscope") === null) return null;
-			// The object has no prototype, so that __proto__ is an ordinary property.
+			// The object has no prototype, so __proto__ is an ordinary property.
 			const node: MicrodataNode = Object.create(null);
 			const types = findAttribute(element, "itemtype")?.slice(0, 2_000).split(/\s+/).filter(Boolean) ?? [];
 			if (types.length > 0) node["@type"] = types;

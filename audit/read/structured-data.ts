@@ -40,7 +40,7 @@ function withoutWrapper(text: string): string {
 		.trim();
 }
 
-/** Per item with everything it refers to, and for the page: items that refer to each other grow without end otherwise. */
+/** Limits per item with everything it refers to, and per page. Items that refer to each other would grow without end. */
 const MAX_VALUES_EACH = 2_000;
 const MAX_VALUES_IN_ALL = 10_000;
 const MAX_CHARACTERS_IN_ALL = 300_000;
@@ -71,7 +71,7 @@ type Node = { id: string | null; types: string[]; source: Source };
 const MAX_VISITS = 50_000;
 const SCHEMA_ORG = /^(?:https?:\/\/(?:www\.)?schema\.org\/#?|schema:)/i;
 
-/** Collects all nodes, and which node each object belongs to. Iterative, so that deep nesting cannot overflow the stack. */
+/** Collects all nodes, and which node each object belongs to. Iterative, so deep nesting cannot overflow the stack. */
 function collectNodes(roots: unknown[], url: string): { nodes: Node[]; nodeBySource: Map<Source, Node> } {
 	const nodeBySource = new Map<Source, Node>();
 	const byKey = new Map<string, Node>();

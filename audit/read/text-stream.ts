@@ -13,7 +13,7 @@ export type TextStream = {
 	add(text: string, audience: number): void;
 	/** Separates the words before and after. A line is a stronger break than a gap. */
 	separate(by: "gap" | "line"): void;
-	/** Returns the text since a mark for any of the audiences, with white space collapsed and blocks joined by `lineBreak` (a space by default). */
+	/** Returns the text since a mark for any of the audiences. Collapses white space and joins blocks by `lineBreak`. */
 	take(wanted: { from?: number; audience: number; maxCharacters: number; lineBreak?: string }): string;
 };
 

@@ -10,7 +10,7 @@ type Visitor<Context> = {
 
 type Frame<Context> = { children: DefaultTreeAdapterTypes.ChildNode[]; next: number; context: Context; leave: (() => void) | undefined };
 
-/** Visits every element and text in document order. Iterative, so that 100,000 nested elements cannot overflow the stack. */
+/** Visits every element and text in document order. Iterative, so 100,000 nested elements cannot overflow the stack. */
 export function walkTree<Context>(root: DefaultTreeAdapterTypes.ParentNode, context: Context, visitor: Visitor<Context>) {
 	const stack: Frame<Context>[] = [{ children: root.childNodes, next: 0, context, leave: undefined }];
 	for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {

@@ -5,7 +5,7 @@ import type { SiteFacts } from "#audit/site-facts.ts";
 import { openParserPool } from "#audit/threads/parser-pool.server.ts";
 import type { Reply } from "./recording-site.ts";
 
-/** Generous limits, so that a busy machine does not fail a test. */
+/** Generous limits, so a busy machine does not fail a test. */
 export const parserPool = openParserPool({ maxWaitMs: 60_000, cpuLimitMs: 20_000 });
 const TIME_LIMITS: TimeLimits = { totalMs: 60_000, homeMs: 30_000, secureHomeMs: 30_000, requestMs: 30_000 };
 afterAll(() => parserPool.close());

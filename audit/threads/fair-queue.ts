@@ -6,7 +6,7 @@ const BYTES_PER_MS = 5_000;
 const HEAVY_MS = 250;
 
 /**
- * Removes and returns the next task: the one whose run will have used the least CPU after it, so that a run with many slow pages does not
+ * Removes and returns the next task: the one whose run will have used the least CPU after it, so a run with many slow pages does not
  * delay the others. Null when the queue is empty, or holds only heavy tasks and `mayBeHeavy` is false.
  */
 export function takeNext<Task extends QueuedTask>(queue: Task[], mayBeHeavy: boolean): Task | null {

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const NOW = new Date("2026-11-15T00:00:00Z");
 const ADDRESSES = { url: "https://reefcafe.com.au/", siteUrl: "https://reefcafe.com.au/" };
 const MAX_FACTS_CHARACTERS = 3_000_000;
-// Generous limits, so that a busy machine does not fail the test.
+// Generous limits, so a busy machine does not fail the test.
 const pool = openParserPool({ maxWaitMs: 60_000, cpuLimitMs: 20_000 });
 afterAll(() => pool.close());
 

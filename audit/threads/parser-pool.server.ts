@@ -20,7 +20,7 @@ export type PageParser = {
 	parseHtml(page: { body: Uint8Array; contentTypeHeader: string; url: string; siteUrl: string }): Promise<HtmlFacts | null | Skipped>;
 	/** Parses a sitemap file. With `isCutShort`, the body is only the beginning of it. */
 	parseSitemap(body: Uint8Array, options?: { isCutShort?: boolean }): Promise<Sitemap | null | Skipped>;
-	/** Runs the checks in a thread too: the facts come from strangers, and some are crafted to be slow. */
+	/** Runs the checks in a thread too, because the facts come from strangers, and some are crafted to be slow. */
 	grade(facts: SiteFacts, now: Date): Promise<Grade | null | Skipped>;
 	hasSkipped(): boolean;
 	/** Returns the longest delay of any task beyond its own CPU time. */
@@ -52,7 +52,7 @@ const MAX_WAIT_MS = 4_000;
 const CANCEL_GRACE_MS = 100;
 
 /**
- * Parses pages in worker threads, so that no page can block the event loop. Runs share the threads fairly: the run that has used the least
+ * Parses pages in worker threads, so no page can block the event loop. Runs share the threads fairly: the run that has used the least
  * CPU goes next, and one thread is kept free of heavy work. A page over its limit costs only its thread.
  */
 export function openParserPool({ threads = 2, maxWaitMs = MAX_WAIT_MS, ...options }: Options = {}): ParserPool {

@@ -14,7 +14,7 @@ export type ParserTask =
 /** Handlers keyed by kind of task. The result is null when the input cannot be parsed. */
 export type ParserResults = { html: HtmlFacts | null; sitemap: Sitemap | null; grade: Grade | null };
 
-/** Posted when a thread starts on a task, so that the pool knows which thread to watch. */
+/** Posted when a thread starts on a task, so the pool knows which thread to watch. */
 export type TaskStarted = { taskId: number; threadId: number; cpuUsage: NodeJS.CpuUsage };
 
 export type TaskDone = { result: unknown; cpuMs: number; heapBytes: number };

@@ -25,7 +25,7 @@ export type ThreadOptions = {
 
 const CPU_LIMIT_MS = 1_500;
 const MAX_START_MS = 10_000;
-/** Wall-clock limit as a multiple of the CPU limit: a busy machine must not make a page unreadable. */
+/** Wall-clock limit as a multiple of the CPU limit. A busy machine must not make a page unreadable. */
 const MAX_SLOWDOWN = 3;
 /** A second line of defence: `parse-html.ts` keeps pages well below, since one huge allocation would end the whole process. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
@@ -33,7 +33,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb:
 const MAX_IDLE_HEAP_BYTES = 64 * 1024 * 1024;
 /** Longer than the pauses between the pages of one snapshot. */
 const IDLE_MS = 2_000;
-/** V8 frees the memory of an ended thread after 8 s, but only when another thread starts: without that, 145 MB stayed resident. */
+/** V8 frees the memory of an ended thread after 8 s, but only when another thread starts. Without that, 145 MB stayed resident. */
 const REFILL_MS = 10_000;
 
 /** Opens worker threads that each run one task at a time, with limits on its time and memory. */
@@ -168,7 +168,7 @@ function limitTask(cpuLimitMs: number) {
 function copyBody(task: ParserTask): { task: ParserTask; transferList: object } {
 	if (task.kind === "grade") return { task, transferList: [] };
 	const { byteLength } = task.body;
-	// A resizable buffer does not fragment the malloc heap: see `readBody` in read-response.server.ts.
+	// A resizable buffer does not fragment the malloc heap; see `readBody` in read-response.server.ts.
 	const buffer = new ArrayBuffer(byteLength, { maxByteLength: byteLength });
 	const body = new Uint8Array(buffer);
 	body.set(task.body);

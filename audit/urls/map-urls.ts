@@ -1,4 +1,4 @@
-/** Rules out most links before parsing: a page may have thousands. */
+/** Rules out most links before parsing, because a page may have thousands. */
 const WORTH_PARSING = /^https?:\/\/[a-z0-9.-]{0,40}(?:goo|g\.|apple|bing|openstreetmap|mapbox|what3words)/i;
 
 /** Whether a URL opens, embeds or loads a map. */

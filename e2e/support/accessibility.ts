@@ -24,7 +24,7 @@ type AxeOptions = {
 };
 
 type LayoutOptions = {
-	/** Tabs through the whole page, which is slow: once per page type is enough. */
+	/** Tabs through the whole page, which is slow. Once per page type is enough. */
 	walksFocus?: boolean;
 	/** Fewer stops mean that the walk missed the page. */
 	minFocusStops?: number;
@@ -99,7 +99,7 @@ export async function tabTo(page: Page, element: Locator) {
 	throw new Error(`${element} cannot be reached by keyboard`);
 }
 
-/** Opens every `<details>`, so that its content is checked too. */
+/** Opens every `<details>`, so its content is checked too. */
 export async function openAllDetails(page: Page) {
 	await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
 		for (const details of all) details.open = true;
@@ -120,12 +120,12 @@ async function markWideOnly(page: Page): Promise<boolean> {
 	}, WIDE_ONLY);
 }
 
-/** Waits for a running view transition: resizing during one logs an error to the console. */
+/** Waits for a running view transition, because resizing during one logs an error to the console. */
 function waitForViewTransition(page: Page) {
 	return page.evaluate(() => (document as { activeViewTransition?: { finished: Promise<void> } | null }).activeViewTransition?.finished);
 }
 
-/** Adds a constructed style sheet: the content security policy would block a style element. */
+/** Adds a constructed style sheet, because the content security policy would block a style element. */
 function addStyles(page: Page, css: string) {
 	return page.evaluate((text) => {
 		const sheet = new CSSStyleSheet();

@@ -25,7 +25,7 @@ export type ArticleFile = {
 
 export type ArticleFileBlock = { kind: "main heading" | "sub-heading" | "item" | "paragraph"; text: string };
 
-/** Lists the articles, newest first. Parses them without the site's own code, so that the site is not compared with itself. */
+/** Lists the articles, newest first. Parses them without the site's own code, so the site is not compared with itself. */
 export function listArticleFiles(): ArticleFile[] {
 	const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
 	return files.map(readArticleFile).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));

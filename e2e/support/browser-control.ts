@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Opens a page and stops its clock: from then on time passes only by `page.clock.runFor`. */
+/** Opens a page and stops its clock. From then on, time passes only by `page.clock.runFor`. */
 export async function openWithPausedClock(page: Page, open: () => Promise<unknown>) {
 	await page.clock.install();
 	await open();

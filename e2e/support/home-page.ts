@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type Request } from "@playwright/test"
 /** Opens the home page and waits until React has hydrated it. */
 export async function openHome(page: Page, path = "/") {
 	await page.goto(path);
-	// The script waits for idle time or the first input: on a busy machine input is quicker.
+	// The script waits for idle time or the first input. On a busy machine input is quicker.
 	await page.keyboard.press("Shift");
 	await waitForHydration(page);
 }

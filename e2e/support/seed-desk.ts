@@ -46,7 +46,7 @@ export async function seedDesk(dataDir: string) {
 	const { db, close } = await openDatabase({ dataDir });
 	const stored = await db
 		.insert(leads)
-		// The oldest comes first, so that ids follow time.
+		// The oldest comes first, so ids follow time.
 		.values(LEADS.toSorted((a, b) => b.ageHours - a.ageHours).map(({ ageHours: _, ...row }) => row))
 		.returning({ id: leads.id, businessName: leads.businessName });
 	const givenUp = stored.find(({ businessName }) => businessName === "Given Up Dental");

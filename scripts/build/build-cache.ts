@@ -19,7 +19,7 @@ export async function fromBuildCache(inputs: (string | Buffer)[], make: () => Pr
 	}
 	const output = await make();
 	await mkdir(cache, { recursive: true });
-	// The file is renamed when complete, so that an interrupted build leaves no partial file. Two files may have the same inputs.
+	// The file is renamed when complete, so an interrupted build leaves no partial file. Two files may have the same inputs.
 	const unfinished = `${file}.${randomUUID()}`;
 	await writeFile(unfinished, output);
 	await rename(unfinished, file);

@@ -26,7 +26,7 @@ export function getServedPath(file: string): string {
 	return `/${file.replace(/(^|\/)index\.html$/, "")}`;
 }
 
-/** Returns the content type of a built file. Throws for an unknown extension, so that no type is guessed. */
+/** Returns the content type of a built file. Throws for an unknown extension, so no type is guessed. */
 export function getContentType(file: string): string {
 	if (file === "feed.xml") return "application/rss+xml; charset=utf-8";
 	const type = CONTENT_TYPES[path.extname(file)];

@@ -10,7 +10,7 @@ const WORKER = new URL("./regex-worker.ts", import.meta.url).href;
 const CACHE_FILE = "node_modules/.cache/regex-results.json";
 
 /**
- * Limits in steps, with time limits far above them, so that a busy machine gives the same result as an idle one. recheck searches for a text
+ * Limits in steps, with time limits far above them, so a busy machine gives the same result as an idle one. recheck searches for a text
  * of at most 30,000 characters that takes more than 20 million steps.
  */
 const PARAMETERS = {
@@ -66,7 +66,7 @@ async function checkRegexes(regexes: ReadonlyMap<string, FoundRegex[]>, cacheFil
 		minThreads: 0,
 		maxThreads: availableParallelism(),
 	});
-	// Long patterns first: the slowest ones are among them, and should not be left for the end.
+	// Long patterns first. The slowest ones are among them, and should not be left for the end.
 	const longestFirst = [...regexes].sort(([a], [b]) => b.length - a.length);
 	const results = await Promise.all(
 		longestFirst.map(async ([regex, [first]]): Promise<[string, RegexResult]> => {

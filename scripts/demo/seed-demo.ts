@@ -23,7 +23,7 @@ It also adds entries to the audit log and, if there are none yet, page speeds. I
 
 It creates no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
 `;
-/** The port of `npm run demo`, so that the URLs work while it runs. */
+/** The port of `npm run demo`, so the URLs work while it runs. */
 const DEMO_SITES_PORT = 4100;
 
 if (import.meta.main) await runCommand(seedDemo);
@@ -54,7 +54,7 @@ async function auditDemoSites(siteUrl: string): Promise<AuditedSite[]> {
 	await using sites = await serveSites();
 	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
 	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
-	// The time limits are long, so that a busy machine gives the same scores.
+	// The time limits are long, so a busy machine gives the same scores.
 	const parserPool = openParserPool({ maxWaitMs: 60_000 });
 	const progress = createProgress("Auditing");
 	const audited: AuditedSite[] = [];

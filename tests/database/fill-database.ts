@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 
-/** Inserts rows into every table with values that a copy may damage: quotes, all kinds of line ends, big numbers, microseconds, gaps in ids. */
+/** Inserts rows into every table with values that a copy may damage: quotes, line ends, big numbers, microseconds, gaps in ids. */
 export async function fillDatabase(db: Database): Promise<void> {
 	await db.execute(sql`insert into users (username, password) values ('jo', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA')`);
 	await db.execute(sql`insert into desk_sessions values ('hash of a cookie', 1, now(), now())`);

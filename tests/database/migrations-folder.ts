@@ -9,7 +9,7 @@ import { writeMigrationChecksums } from "#scripts/db-generate.ts";
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
-/** Copies the migrations, so that a test can damage them. */
+/** Copies the migrations, so a test can damage them. */
 export function copyMigrations(): string {
 	const folder = mkdtempSync(join(tmpdir(), "migrations-"));
 	onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -66,7 +66,7 @@ function accept(db: Database, changes: { flagged?: boolean; idempotencyKey?: str
 	});
 }
 
-/** Wraps the database so that it throws when used while one of its transactions is open: on PGlite that call would never return. */
+/** Wraps the database to throw when it is used while one of its transactions is open. On PGlite that call would never return. */
 function watchOuterDatabase(db: Database): Database {
 	let open = 0;
 	return new Proxy(db, {

@@ -12,7 +12,7 @@ import { PASSWORD } from "./desk-staff.ts";
 
 type DeskSite = ReturnType<typeof createApp>;
 
-/** Loads all routes of the desk and GET /api/leads with their real modules, so that new routes are tested too. */
+/** Loads all routes of the desk and GET /api/leads with their real modules, so new routes are tested too. */
 export async function loadDeskRoutes(): Promise<TestRoute[]> {
 	const isOurs = ({ path, file }: RouteConfigEntry) => path?.startsWith("desk/") || path === "api/leads" || file.startsWith("desk/");
 	return loadRoutes((await routeConfig).filter(isOurs), "root", (file) => import(/* @vite-ignore */ resolve("app", file)));

@@ -7,7 +7,7 @@ import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { faultTest } from "./fault-test.ts";
 
 const CONCURRENT_LEADS = 400;
-/** Shorter than a lead waits for a connection, so that some are stored and others rejected. */
+/** Shorter than a lead waits for a connection, so some are stored and others rejected. */
 const LOCKED_MS = 3_000;
 const RECOVERY_TIMEOUT_MS = 30_000;
 const FAULT = {

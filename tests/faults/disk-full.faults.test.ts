@@ -40,7 +40,7 @@ faultTest(FULL, async (recorder, { skip }) => {
 	onTestFinished(() => rmSync(dataDir, { recursive: true }));
 	skip(!canMountDisk(dataDir), "this machine cannot mount a small disk");
 	const node = await startNode({ DATA_DIR: dataDir, TRUSTED_PROXIES: "1" }, { inside: onSmallDisk(160, dataDir) });
-	// Held open, so that the disk outlives the process.
+	// Held open, so the disk outlives the process.
 	const disk = `/proc/self/fd/${openSync(`/proc/${node.child.pid}/root${dataDir}`, "r")}`;
 	const acknowledged: string[] = [];
 	const send = async () => {

@@ -11,7 +11,7 @@ const SOCKETS = 1_000;
 /** Less than the backlog of the listening socket. */
 const CONNECT_BATCH = 100;
 const BYTE_EVERY_MS = 1_000;
-/** Shorter than the shortest limit, so that all sockets stay open. */
+/** Shorter than the shortest limit, so all sockets stay open. */
 const VISITED_MS = 9_000;
 /** A wide limit for busy machines. The goal on a quiet one is 500 ms; the report has the measured times. */
 const MAX_P99_MS = 5_000;

@@ -35,7 +35,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port = 0) {
 	const sockets = new Set<Socket>();
 	const counts = { connections: 0 };
 	const smtp = createSmtp(behaviour, mails, sockets);
-	// In front of the mail server, so that connections can be counted, cut and left without a greeting.
+	// In front of the mail server, so connections can be counted, cut and left without a greeting.
 	const server = createServer((socket) => {
 		counts.connections += 1;
 		sockets.add(socket.on("error", () => {}));

@@ -1,6 +1,6 @@
 import { lockDataFolder } from "#app/db/data-folder.server.ts";
 
-/** `moment` lets two processes race: messages alone reach them one after the other. */
+/** `moment` lets two processes race, because messages alone reach them one after the other. */
 export type LockOrder = { folder: string; moment?: number } | "release";
 
 // A process for the lock tests: it locks or releases as each message says, until it is killed.

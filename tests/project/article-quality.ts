@@ -2,7 +2,7 @@ import { type ArticleBlock, parseArticleBody } from "#app/blog/parse-article-bod
 
 const RUN_LENGTH_WORDS = 8;
 
-/** Lists every sequence of eight consecutive words, ignoring case and punctuation. No sequence spans two paragraphs, headings or list items. */
+/** Lists every sequence of eight words, ignoring case and punctuation. No sequence spans two paragraphs, headings or list items. */
 export function listRuns(content: string): string[] {
 	return listTexts(content).flatMap((text) => {
 		const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
@@ -48,7 +48,7 @@ const AMERICAN =
 /** Proper names and code such as parentOrganization keep their American spelling. */
 const NAMES = /\b(?:(?:Merchant|Help|Transparency) Center|Labor|Victor Harbor|Commission of Inquiry|\p{Ll}+\p{Lu}\p{L}+)\b/gu;
 
-/** Lists words in American spelling, except those that are also correct in Australia in some sense, such as "license" (verb) and "program". */
+/** Lists words in American spelling. Leaves out those that Australians also use in some sense, such as "license" (verb) and "program". */
 export function listAmericanSpellings(content: string): string[] {
 	return listTexts(content).flatMap((text) => text.replace(NAMES, "").match(AMERICAN) ?? []);
 }

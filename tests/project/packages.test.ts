@@ -45,7 +45,7 @@ test("builds and runs the site without development packages", () => {
 	expect(packages.filter((name) => name in manifest.devDependencies)).toEqual([]);
 });
 
-/** Lists the npm packages that these files import, directly or through other files of the project. Type imports do not count: they are erased. */
+/** Lists the npm packages that these files import, directly or through other files. Type imports are erased and do not count. */
 function listPackages(entries: string[]): string[] {
 	const files = new Set(entries);
 	const packages = new Set<string>();

@@ -25,7 +25,7 @@ export async function buildNodeProgram({
 }: Program = {}): Promise<string[]> {
 	const cache = resolve("node_modules/.cache");
 	mkdirSync(cache, { recursive: true });
-	// The folder is inside the project, so that packages outside the bundle are found.
+	// The folder is inside the project, so packages outside the bundle are found.
 	const folder = mkdtempSync(join(cache, "site-node-"));
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	await build({

@@ -19,7 +19,7 @@ const USERNAME = "mia";
 const SETTLE_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
 const PAGES = ["/", "/blog", "/how-we-score", "/hire-us", "/privacy", "/feed.xml", "/sitemap.xml", "/blog/search-index.json"];
-/** A reserved name, so that its snapshot sends no request to anyone. */
+/** A reserved name, so its snapshot sends no request to anyone. */
 const UNREACHABLE_SITE = "https://mycafe.example";
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -119,7 +119,7 @@ function listActions(url: string, nextSiteUrl: () => string): Action[] {
 	let leadKey = randomUUID();
 	let report = "none";
 
-	/** Sends each request from another network, so that no rate limit applies. Returns null when `abortAfterMs` ended the request. */
+	/** Sends each request from another network, so no rate limit applies. Returns null when `abortAfterMs` ended the request. */
 	async function request(path: string, { headers, abortAfterMs, ...init }: Request = {}): Promise<SoakResponse | null> {
 		count += 1;
 		const address = `2a00:${(count >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`;

@@ -18,7 +18,7 @@ export const headerSchema = z.object({
 	schema: z.string(),
 	madeAt: z.iso.datetime({ offset: true }),
 	site: z.string(),
-	/** The next id of each table, so that the id of a deleted row is not used again. */
+	/** The next id of each table, so the id of a deleted row is not used again. */
 	nextIds: z.partialRecord(z.enum(BACKUP_TABLES), z.string().regex(/^[1-9]\d{0,18}$/)),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
