@@ -50,8 +50,8 @@ export async function findLaterLeadId(db: Database, leadId: number): Promise<num
 	return row?.id ?? null;
 }
 
-export async function countOldLeads(db: Database, before: Date): Promise<{ due: number; all: number }> {
-	return { due: await db.$count(leads, lt(leads.createdAt, before)), all: await db.$count(leads) };
+export async function countOldLeads(db: Database, before: Date): Promise<{ expiredLeads: number; allLeads: number }> {
+	return { expiredLeads: await db.$count(leads, lt(leads.createdAt, before)), allLeads: await db.$count(leads) };
 }
 
 /**

@@ -86,16 +86,16 @@ function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailI
 			<Fact label="Package">{packageName}</Fact>
 			<Fact label="Preferred start">{startDate && formatStartDate(startDate)}</Fact>
 			<Fact label="Keywords">{keywords && withoutPackage(keywords, packageName)}</Fact>
-			<Fact label="Came from">{describeSource(lead)}</Fact>
+			<Fact label="Form">{describeSource(lead)}</Fact>
 			<Fact label="Received">{formatBrisbaneMoment(lead.createdAt)}</Fact>
 			<Fact label="Lead number">{lead.id}</Fact>
 			{earlierLeadId !== null && (
-				<Fact label="Came after" href={deskLeadUrl(SITE_URL, earlierLeadId)}>
+				<Fact label="Earlier lead" href={deskLeadUrl(SITE_URL, earlierLeadId)}>
 					a free analysis, lead {earlierLeadId}
 				</Fact>
 			)}
 			{laterLeadId !== null && (
-				<Fact label="Followed by" href={deskLeadUrl(SITE_URL, laterLeadId)}>
+				<Fact label="Later lead" href={deskLeadUrl(SITE_URL, laterLeadId)}>
 					a hire-us request, lead {laterLeadId}
 				</Fact>
 			)}

@@ -13,7 +13,7 @@ import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.t
 import { canonicalAddress } from "./mailbox.ts";
 import type { AttemptOutcome } from "./next-state.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
-import { notSentBecause, SKIPPED_AS_SPAM } from "./notice-problem.ts";
+import { notSentProblem, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 import type { ClaimedNotice } from "./notice-store.server.ts";
 
 export type DeliveryTools = {
@@ -111,5 +111,5 @@ async function postLead(notice: ClaimedNotice, tools: DeliveryTools): Promise<At
 }
 
 function notSent(reason: string): AttemptOutcome {
-	return { kind: "done", problem: notSentBecause(reason) };
+	return { kind: "done", problem: notSentProblem(reason) };
 }

@@ -6,7 +6,7 @@ const MAY_HAVE_ARRIVED_STRIKES = 3;
 const FIRST_PAUSE_MS = 30_000;
 const LAST_PAUSE_MS = 15 * MINUTE_MS;
 const GIVE_UP_AFTER_MS = 5 * DAY_MS;
-/** Five days make 480 attempts, or 120 if the receiver always asks for an hour. Fewer than this mean that the clock jumped or the site was off. */
+/** Five days of retries make at least 120 attempts. With fewer than 100, the clock jumped or the site was off, so the notice is not too old yet. */
 const MIN_ATTEMPTS = 100;
 /** Varies pauses by ten percent either way, so that notices that failed together are not all retried together. */
 const JITTER = 0.1;

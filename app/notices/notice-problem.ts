@@ -3,15 +3,15 @@
 const NOT_SENT = "not sent: ";
 
 /** The problem of a confirmation that was not sent because its lead was flagged. */
-export const SKIPPED_AS_SPAM = notSentBecause("the lead is marked as spam");
+export const SKIPPED_AS_SPAM = notSentProblem("the lead is marked as spam");
 
 /** Builds the problem of a notice that is done although nothing was sent. */
-export function notSentBecause(reason: string): string {
+export function notSentProblem(reason: string): string {
 	return `${NOT_SENT}${reason}`;
 }
 
 /** Strips "not sent: " from a problem, for use after a label that already says it. */
-export function withoutNotSent(problem: string): string {
+export function stripNotSentPrefix(problem: string): string {
 	return problem.startsWith(NOT_SENT) ? problem.slice(NOT_SENT.length) : problem;
 }
 

@@ -5,7 +5,7 @@ import { notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import { listNoticeKinds, type NoticeKind } from "#app/leads/notice-kinds.ts";
-import { notSentBecause, SKIPPED_AS_SPAM } from "./notice-problem.ts";
+import { notSentProblem, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 
 /** A strike is a failure that the message itself caused, or that killed the process. */
 export const MAX_STRIKES = 5;
@@ -41,7 +41,7 @@ type Claim = {
 /**
  * Leases up to `limit` due notices to this process. No two concurrent claims get the same notice. An expired lease means that a process
  * died during the attempt: that is a strike, and the last strike parks the notice instead. A `runAt` more than `MAX_PAUSE_MS` ahead was
- * stored by a fast clock: the notice is due now, and its five days start again.
+ * stored by a fast clock: the notice is due now, and the give-up period restarts.
  */
 export async function claimNotices(db: Database, { now, limit, kinds, exceptIds = [] }: Claim): Promise<ClaimedNotice[]> {
 	const due = db.$with("due").as(
@@ -114,7 +114,7 @@ export function requeueParked(db: Database, action: NoticeAction): Promise<Notic
 
 /** Closes a parked notice without sending it. Its `problem` keeps who did so and why it had failed. */
 export function dismissParked(db: Database, action: NoticeAction & { username: string }): Promise<NoticeKind | null> {
-	const problem = sql`${notSentBecause(`dismissed by ${action.username}`)} || coalesce(', ' || ${notices.problem}, '')`;
+	const problem = sql`${notSentProblem(`dismissed by ${action.username}`)} || coalesce(', ' || ${notices.problem}, '')`;
 	return changeNotice(db, action, "parked", { state: "done", doneAt: action.now, problem });
 }
 

@@ -30,19 +30,19 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Op
 		networks: expiredNetworks(now),
 		"audit log": expiredAuditEntries(now),
 	};
-	const oldestLead = oldestKeptLead({ env, now });
-	const { due, all } = oldestLead ? await countOldLeads(db, oldestLead) : { due: 0, all: 0 };
+	const leadCutoff = findLeadCutoff({ env, now });
+	const { expiredLeads, allLeads } = leadCutoff ? await countOldLeads(db, leadCutoff) : { expiredLeads: 0, allLeads: 0 };
 	const counts = await Promise.allSettled(Object.values(expired).map((rows) => countExpiredRows(db, rows)));
 	const isOtherDue = counts.some((count) => count.status === "rejected" || count.value > 0);
 
-	const allowed = await checkRetention(db, { now, dueLeads: due, allLeads: all, isOtherDue });
+	const allowed = await checkRetention(db, { now, dueLeads: expiredLeads, allLeads, isOtherDue });
 	if (allowed === "nothing") return;
 	const deletions = Object.entries(expired).map(([what, rows]) => ({ what, run: () => deleteExpiredRows(db, rows) }));
-	if (oldestLead && due > 0 && allowed === "everything") {
+	if (leadCutoff && expiredLeads > 0 && allowed === "everything") {
 		deletions.unshift({
 			what: "leads",
 			async run() {
-				const count = await deleteExpiredLeads(oldestLead, { db, mailFolder, signal });
+				const count = await deleteExpiredLeads(leadCutoff, { db, mailFolder, signal });
 				await recordAuditEvent(db, { event: "retention-deleted", details: { leads: count } }, now);
 				return count;
 			},
@@ -60,16 +60,16 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Op
 	if (failures.length > 0) throw failures[0];
 }
 
-/** Deletes the email files of this node that are older than every kept lead. Does nothing while the deletion of old leads waits for approval. */
+/** Deletes this node's email files that are older than every kept lead. Does nothing while the deletion of old leads waits for approval. */
 export async function deleteOldMailFiles({ db, env, mailFolder, now }: Omit<Options, "signal">): Promise<void> {
-	const oldestLead = oldestKeptLead({ env, now });
-	if (!oldestLead || !(await isRetentionRunning(db, now))) return;
-	if ((await countOldLeads(db, oldestLead)).due > 0) return;
-	logDeleted("email files", await deleteMailFiles(mailFolder, { writtenBefore: oldestLead }));
+	const leadCutoff = findLeadCutoff({ env, now });
+	if (!leadCutoff || !(await isRetentionRunning(db, now))) return;
+	if ((await countOldLeads(db, leadCutoff)).expiredLeads > 0) return;
+	logDeleted("email files", await deleteMailFiles(mailFolder, { writtenBefore: leadCutoff }));
 }
 
 /** Returns the time before which leads are deleted, or null if leads are kept forever. */
-function oldestKeptLead({ env, now }: Pick<Options, "env" | "now">): Date | null {
+function findLeadCutoff({ env, now }: Pick<Options, "env" | "now">): Date | null {
 	return env.LEADS_KEPT_DAYS === undefined ? null : new Date(now.getTime() - env.LEADS_KEPT_DAYS * DAY_MS);
 }
 

@@ -4,7 +4,7 @@ import { auditLog, leads, retentionState, snapshots } from "#app/db/schema.serve
 import { DAY_MS } from "#app/durations.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 
-/** How far the clock may be from the last check: longer than a weekend offline. Nothing can be deleted too early by more than this. */
+/** How far the clock may be from the last check: longer than a weekend offline. So at worst, data is deleted this much too early. */
 const MAX_CLOCK_STEP_MS = 3 * DAY_MS;
 /** Deleting a larger share of all leads in one run needs a person's approval. */
 const MAX_SHARE = 0.05;

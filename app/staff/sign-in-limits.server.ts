@@ -22,7 +22,10 @@ type CountedAttempt =
 	/** `refund` takes the attempt back after a success, so that an office where everyone signs in at nine does not lock itself out. */
 	| { kind: "counted"; refund: () => Promise<void> };
 
-/** Counts one attempt against each limit and stops at the first that is exceeded. It counts before the password check, so that parallel attempts gain nothing. */
+/**
+ * Counts one attempt against each limit, and stops at the first limit that is exceeded. Call it before the password check, or parallel attempts
+ * would get past the limit.
+ */
 export async function countAttempt(db: Database, now: Date, limits: readonly AttemptLimit[]): Promise<CountedAttempt> {
 	const counted: { key: string; resetsAt: Date }[] = [];
 	for (const { key, max, isExempt } of limits) {

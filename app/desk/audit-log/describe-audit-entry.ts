@@ -36,7 +36,7 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 		describe: (_, { details }) =>
 			details?.reason === "clock"
 				? "Automatic deletion paused: the server's clock looked wrong"
-				: `Automatic deletion paused: ${formatLeadCount(Number(details?.dueLeads ?? 0))} were due together`,
+				: `Automatic deletion paused: ${formatLeadCount(Number(details?.dueLeads ?? 0))} would have been deleted in one run`,
 	},
 	"session-ended": { label: "Sessions ended", describe: (who, entry) => `${who} signed out ${describeCount(entry, "other browser")}` },
 	"sign-in": { label: "Signed in", describe: (who) => `${who} signed in` },

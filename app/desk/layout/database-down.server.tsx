@@ -17,7 +17,7 @@ export const DATABASE_DOWN = "The desk can't reach its database. Please try agai
 /** The note in the posted form, set by the lead page's action. */
 export const sentNoteContext = createContext<string | null>(null);
 
-/** Responds with one clear page when the database is down or hangs, and gives a note that could not be saved back to its author. */
+/** Responds with an error page when the database is down or hangs. The page shows a note that may be lost, so that its author can copy it. */
 export const handleDatabaseDown: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const response = await next();
 	const down = context.get(databaseDownContext);

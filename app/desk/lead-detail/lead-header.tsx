@@ -43,7 +43,7 @@ export function LeadHeader({ lead, phones, action, now }: Props) {
 				</PostButton>
 			) : (
 				<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-					{lead.email && isAddressRefused(lead) ? (
+					{lead.email && hasEmailBounced(lead) ? (
 						<p className="wrap-anywhere flex w-full items-start gap-2 font-semibold text-coral-dark">
 							<MailX aria-hidden="true" size={18} className="mt-1 shrink-0" />
 							<span className="min-w-0">Our email to {lead.email} bounced. The email address may be mistyped.</span>
@@ -65,7 +65,7 @@ export function LeadHeader({ lead, phones, action, now }: Props) {
 /** Offers email first, unless their email address is known to bounce. */
 function ContactButtons({ lead, phones: [phone] }: Pick<Props, "lead" | "phones">) {
 	const { email, contactName } = lead;
-	const isEmailFirst = email !== null && !isAddressRefused(lead);
+	const isEmailFirst = email !== null && !hasEmailBounced(lead);
 	const emailButton = email ? (
 		<a key="email" href={replyHref(email, leadName(lead))} className={buttonClass(isEmailFirst ? "primary" : "outline", BUTTON)}>
 			<Mail aria-hidden="true" size={18} className="shrink-0" />
@@ -109,6 +109,6 @@ function StatusForm({ status, action }: { status: LeadStatus; action: string }) 
 }
 
 /** Whether their confirmation failed because of the email address and no one has sent it again since. */
-function isAddressRefused({ notices }: LeadDetail): boolean {
+function hasEmailBounced({ notices }: LeadDetail): boolean {
 	return notices.some(({ kind, state, problem }) => kind === "confirmation-mail" && state !== "waiting" && isAddressProblem(problem));
 }

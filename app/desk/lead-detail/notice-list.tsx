@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
 import type { LeadNotice } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { formatAttempts, noticeLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { formatDuration, TimeAgo } from "#app/desk/ui/time-ago.tsx";
-import { withoutNotSent } from "#app/notices/notice-problem.ts";
+import { stripNotSentPrefix } from "#app/notices/notice-problem.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ export function NoticeList({ notices, action, now }: Props) {
 						<NoticeSymbol notice={notice} />
 						<span className="min-w-0">
 							<strong>{noticeLabels[notice.kind]}</strong>: <NoticeState notice={notice} now={now} />
-							{notice.problem ? <span className="wrap-anywhere block text-ink-soft">{withoutNotSent(notice.problem)}</span> : null}
+							{notice.problem ? <span className="wrap-anywhere block text-ink-soft">{stripNotSentPrefix(notice.problem)}</span> : null}
 						</span>
 					</p>
 					<NoticeButtons notice={notice} action={action} />

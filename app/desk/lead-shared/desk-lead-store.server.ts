@@ -94,9 +94,16 @@ export function toDeskLead<Row extends DeskLeadRow>({ source, status, createdAt,
 	};
 }
 
-const { id, kind, state, attempts, problem, runAt, doneAt } = notices;
 /** The columns of a `LeadNotice`, to select from `notices`. */
-export const leadNoticeColumns = { id, kind, state, attempts, problem, runAt, doneAt };
+export const leadNoticeColumns = {
+	id: notices.id,
+	kind: notices.kind,
+	state: notices.state,
+	attempts: notices.attempts,
+	problem: notices.problem,
+	runAt: notices.runAt,
+	doneAt: notices.doneAt,
+};
 
 type LeadNoticeRow = Pick<typeof notices.$inferSelect, keyof LeadNotice>;
 

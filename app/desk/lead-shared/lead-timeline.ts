@@ -1,5 +1,5 @@
 import { type LeadSource, sourceLabels } from "#app/leads/lead-schema.ts";
-import { withoutNotSent } from "#app/notices/notice-problem.ts";
+import { stripNotSentPrefix } from "#app/notices/notice-problem.ts";
 import type { LeadEvent, LeadNotice } from "./desk-lead-store.server.ts";
 import { formatAttempts, noticeLabel, noticeLabels } from "./lead-labels.ts";
 
@@ -44,7 +44,7 @@ export function listTimeline({ createdAt, source, notices, events }: Lead, snaps
 }
 
 function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, problem }: LeadNotice): TimelineEntry[] {
-	const entry = { key: `notice-${id}`, username: null, text: problem && withoutNotSent(problem) };
+	const entry = { key: `notice-${id}`, username: null, text: problem && stripNotSentPrefix(problem) };
 	const label = noticeLabels[kind];
 	if (state === "parked") return [{ ...entry, time: runAt, kind: "failed", title: `${label} failed after ${formatAttempts(attempts)}` }];
 	if (doneAt === null) return [];

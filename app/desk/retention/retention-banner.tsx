@@ -22,7 +22,8 @@ export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt 
 					{reason === "clock" ? (
 						<p className="mt-1 text-sm">
 							Check the server's clock. It reads {clock}, but the last clean-up was at <strong>{formatMoment(checkedAt)}</strong>. If the
-							clock is wrong, fix it, and deletion resumes within 90 minutes. If the site was only switched off for a while, continue.
+							clock is wrong, fix it, and deletion resumes within 90 minutes. If the site was only switched off for a while, resume deletion
+							below.
 						</p>
 					) : (
 						<p className="mt-1 text-sm">
@@ -31,14 +32,14 @@ export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt 
 						</p>
 					)}
 					<Drawer
-						title={reason === "clock" ? "The clock is right. Continue" : "The setting and the clock are right. Continue"}
+						title={reason === "clock" ? "The clock is right: resume deletion" : "The setting and the clock are right: resume deletion"}
 						className="border-transparent text-sm"
 					>
 						<p className="text-sm">
 							Old data is deleted within 90 minutes: leads with their notes, emails and snapshots. This can't be undone.
 						</p>
 						<PostButton intent="approve" fields={{ reason, dueLeads }} action="/desk/retention" look="danger" formClassName="mt-3 mb-1">
-							{dueLeads === 0 ? "Continue" : `Delete ${formatLeadCount(dueLeads)} for good`}
+							{dueLeads === 0 ? "Resume deletion" : `Delete ${formatLeadCount(dueLeads)} for good`}
 						</PostButton>
 					</Drawer>
 				</div>

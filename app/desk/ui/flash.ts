@@ -26,10 +26,10 @@ const PROBLEMS = {
 	gone: "That lead no longer exists. Someone deleted it.",
 	"mail-left": "Deleted, but some email files couldn't be removed from the mail folder. Please remove them by hand.",
 	unclear: "Something was missing from that form. Please try again.",
-	"not-dismissed": "Not dismissed: it hasn't failed, or someone dealt with it first.",
-	"not-retried": "Not retried: it's being sent right now, or it's no longer waiting.",
+	"not-dismissed": "We couldn't dismiss that. It hasn't failed, or someone else has already dealt with it.",
+	"not-retried": "We couldn't retry that. It's being sent right now, or it's no longer waiting.",
 	"retention-changed": "The numbers changed since you opened this page, so nothing was deleted. Please check again.",
-	"not-resent": "Not sent again: it hasn't failed, or someone sent it again first.",
+	"not-resent": "We couldn't send that again. It hasn't failed, or someone else has already sent it again.",
 } as const;
 
 export type Flash = {
