@@ -133,7 +133,7 @@ async function findRepeated(db: Database, key: RequestKey): Promise<AcceptLeadRe
 	return lead.requestFingerprint === key.requestFingerprint ? { kind: "already-accepted", lead } : { kind: "key-reused" };
 }
 
-/** Plans the notices of a new lead and when they are due: at most `MAX_PAUSE_MS` ahead, or `claimNotices` sends them immediately. */
+/** Plans the notices of a new lead and when they are due. */
 function planNotices({ source, sendsConfirmation, hasWebhook, now }: AcceptLeadOptions & { sendsConfirmation: boolean }): NewNotice[] {
 	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
 	const isPlanned: Record<NoticeKind, boolean> = { "agency-mail": true, "confirmation-mail": sendsConfirmation, webhook: hasWebhook };

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, max, not, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import type { NoticeKind } from "./notice-kinds.ts";
+import { MAX_PAUSE_MS, type NoticeKind } from "./notice-kinds.ts";
 
 export type Lead = typeof leads.$inferSelect;
 export type NewLead = typeof leads.$inferInsert;
@@ -15,7 +15,10 @@ export async function insertLead(tx: Database, lead: NewLead): Promise<Lead | nu
 	return row ?? null;
 }
 
+/** Inserts the notices of a lead. Throws if one is due later than the worker accepts. */
 export async function insertNotices(tx: Database, leadId: number, newNotices: NewNotice[]): Promise<void> {
+	const isTooLate = ({ runAt, createdAt }: NewNotice) => runAt.getTime() - createdAt.getTime() > MAX_PAUSE_MS;
+	if (newNotices.some(isTooLate)) throw new Error("a notice must be due within an hour");
 	await tx.insert(notices).values(newNotices.map((notice) => ({ ...notice, leadId })));
 }
 

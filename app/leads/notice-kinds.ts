@@ -1,3 +1,8 @@
+import { HOUR_MS } from "#app/durations.ts";
+
+/** The longest pause before an attempt, also before the first. The worker treats a later `runAt` as written by a fast clock. */
+export const MAX_PAUSE_MS = HOUR_MS;
+
 type NoticeTraits = {
 	/** The queue it is delivered from. Emails and webhooks have one each, so that neither waits for the other. */
 	queue: "emails" | "webhooks";

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
+import { insertNotices } from "#app/leads/lead-store.server.ts";
+import { MAX_PAUSE_MS } from "#app/leads/notice-kinds.ts";
 import { NOON } from "#tests/clock.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
@@ -45,6 +47,15 @@ const waiting = { state: "waiting", runAt: after(30_000), strikes: 0, problem: "
 const done = { state: "done", runAt: NOON, strikes: 0, problem: null, doneAt: NOON } as const;
 
 const freshDatabase = setUpDatabase();
+
+test("rejects a new notice that is due later than the longest pause", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	const insert = (ms: number) => insertNotices(db, 1, [{ kind: "agency-mail", runAt: after(ms), createdAt: NOON }]);
+	await expect(insert(MAX_PAUSE_MS + 1)).rejects.toThrow("due within an hour");
+	await insert(MAX_PAUSE_MS);
+	expect(await db.$count(notices)).toBe(1);
+});
 
 test("claims the oldest due notices up to the limit", async () => {
 	const db = await freshDatabase();

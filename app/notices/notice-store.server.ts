@@ -3,18 +3,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/durations.ts";
-import { listNoticeKinds, type NoticeKind } from "#app/leads/notice-kinds.ts";
+import { MINUTE_MS } from "#app/durations.ts";
+import { listNoticeKinds, MAX_PAUSE_MS, type NoticeKind } from "#app/leads/notice-kinds.ts";
 import { notSentProblem, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 
 /** A strike is a failure that the message itself caused, or that killed the process. */
 export const MAX_STRIKES = 5;
-/**
- * The longest pause before an attempt, whatever Retry-After says. `claimNotices` treats a later `runAt` as written by a fast clock, so
- * `planNotices` must not schedule a notice further ahead than this.
- */
-export const MAX_PAUSE_MS = HOUR_MS;
-
 /** Longer than the longest delivery: 45 s for the report, 90 s for the email, plus the database's timeouts. */
 export const LEASE_MS = 3 * MINUTE_MS;
 
