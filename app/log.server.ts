@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#app/durations.ts";
+import { listCauses } from "#app/list-causes.ts";
 
 const PROJECT_URL = `file://${process.cwd()}/`;
 /** Frames with a source map have a path instead of a URL. */
@@ -34,10 +35,8 @@ export function logFailure(event: string, error: unknown, fields: Record<string,
  * Leaves out the messages. That of a failed query contains its parameters, such as the visitor's name and email address.
  */
 export function describeError(error: unknown): { error: string } {
-	const names: string[] = [];
-	for (let cause = error; cause instanceof Error && names.length < 5; cause = cause.cause) {
-		names.push("code" in cause && cause.code ? `${cause.name} ${cause.code}` : cause.name);
-	}
+	const errors = listCauses(error).filter((cause) => cause instanceof Error);
+	const names = errors.map((cause) => ("code" in cause && cause.code ? `${cause.name} ${cause.code}` : cause.name));
 	return { error: names.join(": ") || typeof error };
 }
 

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type FileLock, lockFile } from "#app/file-lock.server.ts";
+import { listCauses } from "#app/list-causes.ts";
 
 /** The major version of PGlite's PostgreSQL, which cannot open the files of another one. */
 const POSTGRES_VERSION = "18";
@@ -199,8 +200,7 @@ const WASI_CODES: Record<number, string> = { 2: "EACCES", 19: "EDQUOT", 22: "EFB
 const POSTGRES_DISK_FULL = "53100";
 
 function findErrorCode(error: unknown): string | undefined {
-	const { name, code, errno, cause } = (error ?? {}) as { name?: unknown; code?: unknown; errno?: unknown; cause?: unknown };
-	if (cause) return findErrorCode(cause);
+	const { name, code, errno } = (listCauses(error).at(-1) ?? {}) as { name?: unknown; code?: unknown; errno?: unknown };
 	if (name === "ErrnoError") return WASI_CODES[Number(errno)];
 	return code === POSTGRES_DISK_FULL ? "ENOSPC" : typeof code === "string" ? code : undefined;
 }

@@ -1,6 +1,7 @@
 import { statfsSync } from "node:fs";
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
 import { MINUTE_MS } from "#app/durations.ts";
+import { listCauses } from "#app/list-causes.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 
 /** PostgreSQL panics when it cannot create the next 16 MB file of its write-ahead log. We stop writing while two of them still fit. */
@@ -100,9 +101,10 @@ export class GuardedPglite implements Pick<PGlite, "query" | "transaction"> {
 
 /** Whether PGlite has crashed: a PostgreSQL panic, or an error in its WebAssembly or file system. */
 export function isFatal(error: unknown): boolean {
-	const { name, severity, cause } = (error ?? {}) as { name?: unknown; severity?: unknown; cause?: unknown };
-	if (severity === "PANIC" || severity === "FATAL" || name === "ErrnoError" || error instanceof WebAssembly.RuntimeError) return true;
-	return cause !== undefined && isFatal(cause);
+	return listCauses(error).some((cause) => {
+		const { name, severity } = cause as { name?: unknown; severity?: unknown };
+		return severity === "PANIC" || severity === "FATAL" || name === "ErrnoError" || cause instanceof WebAssembly.RuntimeError;
+	});
 }
 
 /** Acknowledged rows are on disk, and the next start recovers them. Nothing is closed, because a crashed PGlite may never return. */
