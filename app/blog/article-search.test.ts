@@ -85,7 +85,7 @@ test.each([
 	["how do I plan", "a plan"],
 	["who we are", "who we are"],
 	["日本", "日本"],
-])("%j matches %j", (query, text) => {
+])("finds an article for %j that says %j", (query, text) => {
 	expect(find(query, "", buildIndex([article("a", "Mobile", "", "", text)]))).toEqual({ slugs: ["a"], match: "exact" });
 });
 

@@ -40,7 +40,7 @@ test.each([
 		"www.brisbane.qld.gov.au, hello@hotel.example, https://x.example/cairns",
 	],
 	["", ""],
-])("%j becomes %j", (text, expected) => {
+])("links %j as %j", (text, expected) => {
 	expect(linkAll(text)).toEqual([expected]);
 });
 

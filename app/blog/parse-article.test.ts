@@ -57,7 +57,7 @@ test.each([
 	[201, 2],
 	[1134, 6],
 	[4200, 21],
-])("%i words take %i minutes", (words, minutes) => {
+])("estimates the reading time of %i words at %i minutes", (words, minutes) => {
 	const article = parseArticle(articleText({}, Array(words).fill("word").join(" ")), PATH);
 	expect([article.wordCount, article.readTime]).toEqual([words, minutes]);
 });

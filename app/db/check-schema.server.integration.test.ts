@@ -20,7 +20,7 @@ async function newPostgres() {
 test.each([
 	["PGlite", newPglite],
 	["PostgreSQL", newPostgres],
-])("%s is not ready without the tables that a lead needs, and does not open", async (_kind, create) => {
+])("reports %s as not ready without the tables that a lead needs, and does not open it", async (_kind, create) => {
 	const location = await create();
 	const { db, isAlive, close } = await openDatabase(location);
 	expect(await isAlive()).toBe(true);

@@ -55,7 +55,7 @@ test.each([
 	["/\t/evil.example", "https://site.example/evil.example"],
 	["/javascript:alert(1)", "https://site.example/javascript:alert(1)"],
 	["/blog/café <b>", "https://site.example/blog/caf%C3%A9%20%3Cb%3E"],
-])("the URL of %j is %s", (path, expected) => {
+])("makes an absolute URL of %j: %s", (path, expected) => {
 	expect(absoluteUrl(siteUrl, path)).toBe(expected);
 });
 

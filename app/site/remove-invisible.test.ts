@@ -9,7 +9,7 @@ test.each([
 	["a\u2028b\u2029c", "a\nb\nc"],
 	["An\u200Dna \u200Cb\u200D", "Anna b"],
 	["\u200D\u200Cé\u200D\u200D", "é"],
-])("%j shows as %j", (text, expected) => {
+])("turns %j into %j", (text, expected) => {
 	expect(removeInvisible(text)).toBe(expected);
 });
 
