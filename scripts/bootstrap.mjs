@@ -93,7 +93,8 @@ function installPackages({ includeDev }) {
 	// The message goes to stderr, because another program may read stdout.
 	process.stderr.write("Installing packages from the lockfile, about a minute…\n");
 	const startedAt = Date.now();
-	// The groups are named because the build needs its packages whatever NODE_ENV says. Install scripts are off, because some download unpinned files.
+	// The groups are named because the build needs its packages whatever NODE_ENV says.
+	// Install scripts are off because some download unpinned files.
 	npm(["ci", "--ignore-scripts", "--include=optional", keepsDev ? "--include=dev" : "--omit=dev"]);
 	if (!existsSync(node)) fail(`npm installed the packages, but ${path.relative(root, node)} is missing.`);
 	writeFileSync(stampFile, keepsDev ? withDev : wanted);

@@ -13,7 +13,7 @@ export type BackgroundWork = {
 	close(): Promise<void>;
 };
 
-/** Starts what a node does besides serving requests: notices and scheduled tasks. Throws if it needs the mail folder and cannot write to it. */
+/** Starts the notices and the scheduled tasks of a node. Throws if it needs the mail folder and cannot write to it. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
 	const mailFolder = resolveMailFolder(env.DATA_DIR);
 	// If no mail server is configured, emails are only written to this folder.

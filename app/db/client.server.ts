@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "./schema.server.ts";
 
-/** The database, or a transaction on it. Inside a transaction use only the one passed in, because on PGlite the outer one never responds. */
+/** The database, or a transaction on it. Inside a transaction use only that one, because PGlite never runs a query outside it. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export type OpenDatabase = {

@@ -54,7 +54,7 @@ export async function openPglite(dataDir: string, migrationsDir: string | null):
 	};
 }
 
-/** Creates the database under another name and renames it when complete. A full disk or a kill would otherwise leave one that never opens. */
+/** Creates the database under another name and renames it when complete. One that a full disk or a kill cut short never opens. */
 async function createDatabase(folder: string): Promise<void> {
 	const draft = `${folder}.draft`;
 	rmSync(draft, { recursive: true, force: true });

@@ -65,7 +65,7 @@ test.each([
 	["website", "mycafe.com.au"],
 	["website", "https://localhost"],
 	["website", "javascript:alert(1)"],
-] as const)("%s rejects %j with its own message", (field, value) => {
+] as const)("rejects the %s %j with its own message", (field, value) => {
 	expect(firstMessage(leadSchema, { ...full, [field]: value })).toBe(MESSAGES[field]);
 });
 
@@ -82,7 +82,7 @@ test.each([
 	["email", "ANNA@MYCAFE.COM.AU"],
 	["startDate", "2028-02-29"],
 	["startDate", "first week of March"],
-] as const)("%s accepts %j unchanged", (field, value) => {
+] as const)("accepts the %s %j unchanged", (field, value) => {
 	expect(hireUsSchema.parse({ ...full, [field]: value })[field]).toBe(value);
 });
 

@@ -59,7 +59,7 @@ const MAX_CHARACTERS = 12_000;
 const MAX_PLACES = 50;
 const SHINGLE_WORDS = 5;
 
-/** Splits a text into runs of five words. Leaves out place names, because a suburb page copied with only the name changed is still a copy. */
+/** Splits a text into runs of five words. Leaves out place names, because a suburb page with only the name changed is a copy. */
 export function readShingles(text: string, places: readonly string[]): { wordCount: number; shingles: Set<string> } {
 	const words = splitWords(text.slice(0, MAX_CHARACTERS));
 	const kept = withoutPlaces(words, places).filter(Boolean);

@@ -15,7 +15,7 @@ import { TEXT } from "./text-stream.ts";
 import { findAttribute, walkTree } from "./walk-tree.ts";
 
 const MAX_TEXT_CHARACTERS = 60_000;
-/** A normal page of 2 MB has about 40,000 elements. A hostile page of that size can have millions, because unclosed tags reopen in every block. */
+/** A normal page of 2 MB has about 40,000 elements. A hostile one can have millions, because unclosed tags reopen in every block. */
 const MAX_ELEMENTS = 200_000;
 
 /**

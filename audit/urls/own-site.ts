@@ -17,7 +17,7 @@ export function isOriginVariant(address: string, homeUrl: string): boolean {
 	return url !== null && home !== null && url.origin !== home.origin && withoutWww(url.host) === withoutWww(home.host);
 }
 
-/** Link-in-bio pages that people use instead of a website. They are not profile hosts, because a website that links to one gains nothing. */
+/** Link-in-bio pages that people use instead of a website. They are not profile hosts: linking to one gains nothing. */
 const LINK_PAGES: [name: string, hosts: string[]][] = [
 	["Linktree", ["linktr.ee"]],
 	["Google", ["google.com", "google.com.au", "goo.gl", "g.page", "g.co", "business.site"]],

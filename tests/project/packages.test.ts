@@ -14,7 +14,7 @@ type Manifest = {
 const readJson = <Shape>(file: string) => JSON.parse(readFileSync(file, "utf8")) as Shape;
 const manifest = readJson<Manifest>("package.json");
 
-test.each(["package-lock.json", "bench/tools/package-lock.json"])("%s has an integrity hash for every package", (file) => {
+test.each(["package-lock.json", "bench/tools/package-lock.json"])("finds an integrity hash for every package in %s", (file) => {
 	const { "": _root, ...packages } = readJson<Lockfile>(file).packages;
 	expect(Object.keys(packages).length).toBeGreaterThan(50);
 	// A bundled package comes inside the tarball of its parent, whose hash covers it.
