@@ -29,7 +29,7 @@ async function post({ db }: OpenDatabase, headers: Record<string, string> = {}) 
 
 const UNAVAILABLE = { status: 503, retryAfter: "30" };
 
-test("responds with 503 after PostgreSQL is killed, logs no personal data, and recovers by itself", async () => {
+test("responds with 503 after PostgreSQL is killed, logs no personal data, and recovers automatically", async () => {
 	const printed = expectConsoleErrors();
 	const server = await startPostgresServer();
 	onTestFinished(server.stop);

@@ -130,23 +130,23 @@ test("deletes nothing while the clock is a year fast, and continues when it is r
 	expectConsoleErrors();
 	const db = await freshDatabase();
 	const dataDir = createMailFolder();
-	const round = (at: number) => runHourlyTasks({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at) });
+	const runAfter = (at: number) => runHourlyTasks({ db, env: { ...env, DATA_DIR: dataDir }, now: new Date(now.getTime() + at) });
 	await fill(db);
 	await storeLeads(db, 40, 20);
-	await round(0);
+	await runAfter(0);
 	const kept = await countAll(db);
 	expect(kept.leads).toBe(41);
 	const mails = readdirSync(join(dataDir, "mail"));
 
 	// A lead dated by the wrong clock does not make that clock plausible.
 	await storeLeads(db, 1, -400);
-	for (let hours = 0; hours < 3; hours += 1) await round(400 * DAY_MS + hours * HOUR_MS);
+	for (let hours = 0; hours < 3; hours += 1) await runAfter(400 * DAY_MS + hours * HOUR_MS);
 	expect(await countAll(db)).toMatchObject({ ...kept, leads: 42 });
 	expect(readdirSync(join(dataDir, "mail"))).toEqual(mails);
 	expect(await findRetentionHold(db)).toEqual({ reason: "clock", dueLeads: 41, allLeads: 42, checkedAt: now });
 	expect(await listEvents(db)).toEqual(["retention-deleted", "retention-held"]);
 
-	await round(5 * HOUR_MS);
+	await runAfter(5 * HOUR_MS);
 	expect(await findRetentionHold(db)).toBeNull();
 	expect((await countAll(db)).leads).toBe(42);
 });

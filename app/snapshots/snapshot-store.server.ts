@@ -37,14 +37,14 @@ export async function findRecentSnapshot(
 	host: string,
 	{ now, maxAgeMs }: { now: Date; maxAgeMs: number },
 ): Promise<AuditResult | null> {
-	const isRecent = and(
+	const recentSql = and(
 		gt(snapshots.measuredAt, new Date(now.getTime() - maxAgeMs)),
 		lte(snapshots.measuredAt, new Date(now.getTime() + CLOCK_SKEW_MS)),
 	);
 	const [row] = await db
 		.select({ result: snapshots.result })
 		.from(snapshots)
-		.where(and(eq(snapshots.host, host), isRecent, sql`${snapshots.result} ->> 'isPartial' is distinct from 'true'`))
+		.where(and(eq(snapshots.host, host), recentSql, sql`${snapshots.result} ->> 'isPartial' is distinct from 'true'`))
 		.orderBy(desc(snapshots.measuredAt))
 		.limit(1);
 	return row ? (row.result as AuditResult) : null;
