@@ -17,8 +17,8 @@ type Settings = {
 const USAGE = `
 npm run snapshot -- <web address> [--json]
 
-Audits a site from its home page, whatever path is typed, and prints the report; with --json (and npm run --silent) for programs. Exit
-code 0: measured, 2: the site cannot be read. SNAPSHOT_ALLOW_LOOPBACK=1 in the shell lets your own machine be read.
+Audits a site, starting at its home page even if you type another path, and prints a report. --json prints JSON; add npm run --silent to pipe
+it. Exits with 0 if the site was audited, 2 if it could not be. Set SNAPSHOT_ALLOW_LOOPBACK=1 to audit a site on your own machine.
 `;
 const SEE_HELP = "Run it with -- --help to see what it accepts.";
 const NO_RESULT_EXIT_CODE = 2;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#app/durations.ts";
 
-/** The longest pause before an attempt, also before the first. The worker treats a later `runAt` as written by a fast clock. */
+/** The longest pause before an attempt, including the first. The worker treats a later `runAt` as written by a fast clock. */
 export const MAX_PAUSE_MS = HOUR_MS;
 
 type NoticeTraits = {
@@ -9,7 +9,10 @@ type NoticeTraits = {
 	recipient: "agency" | "visitor";
 };
 
-/** Every kind of notice about a lead. Add a kind here, and the compiler lists what it needs: when it is sent, its delivery and its label. */
+/**
+ * Every kind of notice about a lead. They are listed here and not in app/notices, because `acceptLead` plans them and leads may not import
+ * notices. Add a kind here, and the compiler lists what it needs: when it is sent, its delivery and its label.
+ */
 const NOTICE_KINDS = {
 	"agency-mail": { queue: "emails", recipient: "agency" },
 	"confirmation-mail": { queue: "emails", recipient: "visitor" },

@@ -113,7 +113,7 @@ test("sends a mailbox at most three confirmations a day, however its email addre
 	for (const email of addresses) await acceptNewLead(db, {}, { email });
 	await deliverDue(tools);
 	const confirmations = (await listNotices(db)).filter(({ kind }) => kind === "confirmation-mail");
-	const notSent = { state: "done", problem: "not sent: this email address already got three today" };
+	const notSent = { state: "done", problem: "not sent: this email address has already had three confirmations today" };
 	expect(confirmations.filter(({ problem }) => problem !== null)).toMatchObject([notSent, notSent]);
 	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(4);
 	expect(mailer.sentTo()).toContain("other@b.co");

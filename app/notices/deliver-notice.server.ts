@@ -78,7 +78,7 @@ async function sendConfirmation(content: LeadAndReport, notice: ClaimedNotice, t
 	if (notice.attempts === 1) {
 		const key = `confirmations ${canonicalAddress(lead.email)}`;
 		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
-		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this email address already got three today");
+		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this email address has already had three confirmations today");
 	}
 	return sendMail(confirmationMail, content, notice, tools);
 }

@@ -6,7 +6,7 @@ import { bucketMiddle, findP75Bucket, rateBucket } from "./vital-histogram.ts";
 /** Fewer visits say more about the visitors than about the page. */
 export const MIN_VISITS = 20;
 
-/** Returns the 75th percentile, or null if there are too few visits. */
+/** The 75th percentile; null if there are too few visits. */
 export type Speed = { p75: number; rating: Rating } | null;
 export type VisitSpeed = { visits: number; speeds: Record<VitalName, Speed> };
 export type DeviceSpeed = { device: Device; all: VisitSpeed; pages: (VisitSpeed & { page: PageKind })[] };

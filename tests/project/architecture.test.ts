@@ -81,25 +81,28 @@ test("finds every path that a document quotes", () => {
 	const documents = globSync(["*.md", "{audit,tests}/*.md", "docs/**/*.md"]);
 	expect(documents.length).toBeGreaterThan(2);
 	const missing = documents.flatMap((document) =>
-		listQuotedPaths(readFileSync(document, "utf8"))
+		listPaths(readFileSync(document, "utf8"))
 			.filter((path) => !existsSync(path))
 			.map((path) => `${document}: ${path}`),
 	);
 	expect(missing).toEqual([]);
 });
 
-test("finds quoted paths in a document and skips patterns", () => {
-	expect(
-		listQuotedPaths("See `app/site/brand.ts`, `docs/decisions/`, `app/home/<name>-section.tsx`, `npm start` and `content/articles/*.md`."),
-	).toEqual(["app/site/brand.ts", "docs/decisions/"]);
+test("finds quoted paths and those of a flow in a document, and skips patterns", () => {
+	const text = "See `app/site/brand.ts`, `docs/decisions/`, `app/home/<name>-section.tsx`, `npm start` and `content/articles/*.md`.";
+	const flow = "    leads/lead-schema.ts      the schema\n        audit/check.ts    a check";
+	expect(listPaths(`${text}\n\n${flow}`)).toEqual(["app/site/brand.ts", "docs/decisions/", "app/leads/lead-schema.ts", "audit/check.ts"]);
 });
 
 function readAll(paths: string[]): Map<string, string> {
 	return new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
 }
 
-function listQuotedPaths(markdown: string): string[] {
-	return [...markdown.matchAll(/`((?:app|audit|server|content|docs|e2e|tests|bench|scripts|public)\/[^`\s]*)`/g)]
+function listPaths(markdown: string): string[] {
+	const quoted = [...markdown.matchAll(/`((?:app|audit|server|content|docs|e2e|tests|bench|scripts|public)\/[^`\s]*)`/g)]
 		.flatMap((match) => match[1] ?? [])
 		.filter((path) => !/[<*{…]/.test(path));
+	// The flows in docs/architecture.md are indented and leave out app/.
+	const inFlows = [...markdown.matchAll(/^ {4,}([a-z-]+\/[\w./-]+\.tsx?)\b/gm)].flatMap((match) => match[1] ?? []);
+	return [...quoted, ...inFlows.map((path) => (existsSync(path.split("/", 1)[0] ?? "") ? path : `app/${path}`))];
 }

@@ -8,7 +8,7 @@ import { buttonClass } from "#app/ui/button.ts";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
-/** Large screens show the filters unfolded while one is active; small screens show chips instead. */
+/** Large screens unfold the filters while one is active, except for due leads, which an alert links to. Small screens show chips instead. */
 const UNFOLDED = "lg:details-content:block lg:details-content:h-auto lg:details-content:[content-visibility:visible]";
 
 /** Search and filters as a GET form, so that a list can be bookmarked. The status is set by the tabs instead. */

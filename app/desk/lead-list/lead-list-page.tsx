@@ -81,7 +81,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 			{isSpam && total > 0 ? (
 				<p className="mt-2 max-w-[68ch] text-ink-soft">
 					{formatLeadCount(total)} with the hidden field filled in, or moved here by staff. Most come from bots, but password managers fill
-					in that field too, so nothing is deleted.
+					in that field too, so we keep them until you delete them or they expire.
 				</p>
 			) : null}
 			{showsNewest ? <LeadAlerts counts={counts} /> : null}

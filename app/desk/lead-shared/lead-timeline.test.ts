@@ -30,7 +30,7 @@ test("lists a lead's history newest first, with its arrival last", () => {
 });
 
 test("shows a skipped notice as not sent in the history", () => {
-	const problem = "not sent: this email address already got three today";
+	const problem = "not sent: this email address has already had three confirmations today";
 	const notices = [
 		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, problem, runAt: RECEIVED, doneAt: RECEIVED },
 	];
@@ -38,6 +38,6 @@ test("shows a skipped notice as not sent in the history", () => {
 	expect(entry).toMatchObject({
 		kind: "not-sent",
 		title: "Confirmation to the lead not sent",
-		text: "this email address already got three today",
+		text: "this email address has already had three confirmations today",
 	});
 });
