@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
 import { readEnv } from "./env.server.ts";
 
-const VARIABLES = [...readFileSync("app/env.server.ts", "utf8").matchAll(/^\t([A-Z][A-Z_]*):/gm)].map(([, name]) => name ?? "");
+const VARIABLES = [...readFileSync("app/env.server.ts", "utf8").matchAll(/^\t([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name ?? "");
 
 test("uses the defaults when no variable is set", () => {
 	expect(readEnv({})).toEqual({
@@ -104,7 +104,7 @@ test("accepts .env.example as it stands, with every variable and a comment on ea
 	const listed = parseEnv(example);
 	expect(Object.keys(listed).sort()).toEqual(VARIABLES.toSorted());
 	expect(readEnv(listed)).toEqual(readEnv({}));
-	for (const block of example.trim().split("\n\n").slice(1)) expect(block).toMatch(/^(# .+\n)+[A-Z_]+=.*$/);
+	for (const block of example.trim().split("\n\n").slice(1)) expect(block).toMatch(/^(# .+\n)+[A-Z0-9_]+=.*$/);
 });
 
 test("reads a value with # from .env only when it is quoted, as .env.example asks", () => {
