@@ -9,16 +9,16 @@ export type AuditResult = {
 	url: string;
 	/** Out of 100. */
 	score: number;
-	/** The failed check that limits the score, or null. */
+	/** The problem that limits the score, or null. `reason` is the headline in `caps.ts`. */
 	cap: { score: number; reason: string } | null;
 	/** The share of the points that we could check, in percent. */
 	coverage: number;
 	/** The score of each step out of 100, null if nothing could be checked. The field is called `points` in every stored result. */
 	points: { id: StepId; score: number | null }[];
 	findings: Finding[];
-	/** The ids of the failed checks: the one that caps the score first, then the most points. */
+	/** The ids of what is critical, in the order of `compareFindings`. */
 	issues: string[];
-	/** The ids of warnings and of passes with advice. */
+	/** The ids of everything else to fix, and of passes with advice, in the same order. */
 	opportunities: string[];
 	/** The points that can still be won. */
 	opportunityScore: number;

@@ -1,9 +1,9 @@
-import { type AuditEvent, stepEvent } from "./audit-event.ts";
+import { type AuditEvent, type NoResultEvent, type Reading, stepEvent } from "./audit-event.ts";
 import type { StepId } from "./audit-steps.ts";
 import { type GatherOptions, type GatherResult, gatherSite } from "./gather/gather-site.server.ts";
-import { describeNoResult } from "./gather/no-result-reasons.ts";
 import type { TimeLimits } from "./gather/site-client.server.ts";
 import type { Fetcher } from "./guarded-fetch/open-fetcher.server.ts";
+import { describeNoResult, type NoResultCause } from "./no-result.ts";
 import type { PageParser, ParserPool } from "./threads/parser-pool.server.ts";
 
 export type AuditOptions = {
@@ -29,8 +29,8 @@ export async function* auditSite(
 	const eitherSignal = AbortSignal.any([signal, stopped.signal]);
 	const steps: AuditEvent[] = [];
 	let nextStep = Promise.withResolvers<void>();
-	const onStep = (id: StepId) => {
-		steps.push(stepEvent(id));
+	const onStep = (id: StepId, detail: string) => {
+		steps.push(stepEvent(id, detail));
 		nextStep.resolve();
 	};
 	const gathering = gatherSite(website, { fetcher, parserPool, onStep, admitHost, limits, signal: eitherSignal });
@@ -47,12 +47,14 @@ export async function* auditSite(
 }
 
 async function toLastEvent(gathered: GatherResult, parser: PageParser, now: Date): Promise<AuditEvent> {
-	if (gathered.kind === "no-result") {
-		return { type: "no-result", reason: describeNoResult(gathered.cause, gathered.status), cause: gathered.cause };
-	}
+	if (gathered.kind === "no-result") return noResult(gathered.cause, { status: gathered.status });
 	const grade = await parser.grade(gathered.facts, now);
-	if (grade === "skipped") return { type: "no-result", reason: describeNoResult("reader-busy", null), cause: "reader-busy" };
-	if (grade === null) return { type: "no-result", reason: "its pages are too complex for us to check" };
-	if (grade.kind === "not-enough") return { type: "no-result", reason: grade.reason };
+	if (grade === "skipped") return noResult("reader-busy");
+	if (grade === null) return noResult("too-complex");
+	if (grade.kind === "not-enough") return noResult(grade.cause, { read: grade.read });
 	return { type: "result", result: gathered.isPartial ? { ...grade.result, isPartial: true } : grade.result };
+}
+
+function noResult(cause: NoResultCause, { status = null, read }: { status?: number | null; read?: Reading } = {}): NoResultEvent {
+	return { type: "no-result", cause, reason: describeNoResult(cause, status), ...(read && { read }) };
 }

@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
+import type { NoResultEvent } from "./audit-event.ts";
 import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSite } from "./audit-site.server.ts";
 import { auditSteps, notMeasured } from "./audit-steps.ts";
 import { renderUserAgent } from "./gather/user-agent.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
 import { openParserPool } from "./threads/parser-pool.server.ts";
+import { describeVerdict } from "./verdict.ts";
 import { formatCount } from "./wording.ts";
 
 type Settings = {
@@ -18,7 +20,7 @@ const USAGE = `
 npm run snapshot -- <web address> [--json]
 
 Audits a site, starting at its home page even if you type another path, and prints a report. --json prints JSON; add npm run --silent to pipe
-it. Exits with 0 if the site was audited, 2 if it could not be. Set SNAPSHOT_ALLOW_LOOPBACK=1 to audit a site on your own machine.
+it. Exits with 0 if the site was audited, 2 if it could not be; --json then prints { domain, unreadable, reason }. Set SNAPSHOT_ALLOW_LOOPBACK=1 to audit a site on your own machine.
 `;
 const SEE_HELP = "Run it with -- --help to see what it accepts.";
 const NO_RESULT_EXIT_CODE = 2;
@@ -49,7 +51,9 @@ export async function runAuditCli(commandArguments: string[], { siteUrl, allowLo
 				process.stdout.write(`${render(event.result)}\n`);
 			}
 			if (event.type === "no-result") {
-				process.stderr.write(`We could not read ${new URL(website).host} (${event.reason}).\n`);
+				const { host } = new URL(website);
+				if (values.json) process.stdout.write(`${renderNoResult(host, event)}\n`);
+				process.stderr.write(`We could not read ${host} (${event.reason}).\n`);
 				process.exitCode = NO_RESULT_EXIT_CODE;
 			}
 		}
@@ -104,13 +108,19 @@ function renderJson(result: AuditResult): string {
 	);
 }
 
+/** Renders JSON for a site without a result. `unreadable` is the cause, for programs; `reason` is a sentence, for people. */
+function renderNoResult(domain: string, { cause, reason }: NoResultEvent): string {
+	return JSON.stringify({ domain, unreadable: cause, reason: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` }, null, 2);
+}
+
 /** Renders a report to read in a terminal. */
 function renderReport(result: AuditResult): string {
 	const withStatus = (status: Finding["status"]) => result.findings.filter((finding) => finding.status === status);
 	return [
 		`${result.domain}: ${result.score} out of 100`,
 		`Read ${formatCount(result.pagesRead.length, "page")} from ${result.url}; ${result.coverage}% of the points that apply could be checked.`,
-		...(result.cap ? [`${result.cap.reason}, so the score can't go above ${result.cap.score}.`] : []),
+		describeVerdict(result),
+		...(result.cap ? [`Until that is fixed, the score can't go above ${result.cap.score}.`] : []),
 		"",
 		...auditSteps.map(({ id, name }) => renderPoint(name, result.points.find((point) => point.id === id)?.score ?? null)),
 		...renderSection("Critical issues", pick(result, result.issues).map(renderFinding)),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CapId } from "./caps.ts";
 import type { Check, Effort, Verdict } from "./check.ts";
 import { gradeSite } from "./grade-site.ts";
 import { siteFacts } from "./testing/site-facts.ts";
@@ -25,24 +26,28 @@ test("lowers the coverage and not the score for checks without a verdict", () =>
 
 test("gives a reason instead of a score below 70% coverage", () => {
 	const checks = [check("serp.a", 69, "pass"), check("serp.b", 31, "unknown")];
-	expect(gradeSite(siteFacts(), NOW, checks)).toEqual({ kind: "not-enough", reason: "we could only check 69% of what we score" });
+	expect(gradeSite(siteFacts(), NOW, checks)).toMatchObject({
+		kind: "not-enough",
+		cause: "too-little-read",
+		read: { url: "https://reefcafe.com.au/", coverage: 69, findings: [{ id: "serp.a" }] },
+	});
 	const shell = siteFacts({ home: { html: { isScriptShell: true } } });
-	expect(gradeSite(shell, NOW, checks)).toMatchObject({ reason: expect.stringContaining("only appears after scripts run") });
+	expect(gradeSite(shell, NOW, checks)).toMatchObject({ cause: "script-only" });
 	expect(gradeSite(siteFacts(), NOW, [check("serp.a", 1, "na")])).toMatchObject({ kind: "not-enough" });
 });
 
-test.each([
-	["structure.reachable", 10],
-	["structure.indexable", 35],
-	["tech.https", 60],
-] as const)("caps the score while %s fails", (id, cap) => {
+test("caps the score while a problem with a cap is there", () => {
 	const rest = check("serp.a", 96, "pass");
-	expect(measure([rest, check(id, 4, "fail")])).toMatchObject({ score: cap, cap: { score: cap }, opportunityScore: 100 - cap });
-	expect(measure([rest, check(id, 4, "warn")])).toMatchObject({ score: 98, cap: null });
+	expect(measure([rest, capped("tech.https", 4, "not-secure")])).toMatchObject({
+		score: 60,
+		cap: { score: 60, reason: "Browsers warn people that your site isn't secure" },
+		opportunityScore: 40,
+	});
+	expect(measure([rest, check("tech.https", 4, "fail")])).toMatchObject({ score: 96, cap: null });
 });
 
 test("credits the check that caps the score with all points that fixing it wins", () => {
-	const { score, findings } = measure([check("serp.a", 70, "pass"), check("serp.b", 26, "fail"), check("tech.https", 4, "fail")]);
+	const { score, findings } = measure([check("serp.a", 70, "pass"), check("serp.b", 26, "fail"), capped("tech.https", 4, "not-secure")]);
 	expect(score).toBe(60);
 	expect(findings.map(({ id, points }) => [id, points])).toEqual([
 		["serp.a", 0],
@@ -51,17 +56,15 @@ test("credits the check that caps the score with all points that fixing it wins"
 	]);
 });
 
-test("ignores a cap above the score", () => {
-	expect(measure([check("serp.a", 30, "pass"), check("serp.b", 66, "fail"), check("tech.https", 4, "fail")])).toMatchObject({
-		score: 30,
-		cap: null,
-	});
+test("names the problem with a cap first, even when the score is below the cap", () => {
+	const { score, cap, issues } = measure([check("serp.a", 30, "pass"), check("serp.b", 66, "fail"), capped("tech.https", 4, "not-secure")]);
+	expect({ score, cap, issues }).toMatchObject({ score: 30, cap: { score: 60 }, issues: ["tech.https"] });
 });
 
 test("applies the lower of two caps, and neither to a score below both", () => {
-	const both = [check("tech.https", 3, "fail"), check("structure.indexable", 4, "fail")];
-	expect(measure([check("serp.a", 93, "pass"), ...both])).toMatchObject({ score: 35 });
-	expect(measure([check("serp.a", 93, "fail"), ...both])).toMatchObject({ score: 0, cap: null });
+	const both = [capped("tech.https", 3, "not-secure"), capped("structure.indexable", 4, "hidden-from-google")];
+	expect(measure([check("serp.a", 93, "pass"), ...both])).toMatchObject({ score: 35, issues: ["structure.indexable", "tech.https"] });
+	expect(measure([check("serp.a", 93, "fail"), ...both])).toMatchObject({ score: 0 });
 });
 
 test("scores six steps by their own checks and the seventh by all low-effort checks", () => {
@@ -83,13 +86,14 @@ test("scores six steps by their own checks and the seventh by all low-effort che
 	]);
 });
 
-test("orders issues by cap, points, effort and id", () => {
+test("orders findings by cap, points, effort and id, whether critical or not", () => {
 	const { issues, opportunities } = measure([
-		check("serp.b", 2, "fail", "high"),
-		check("serp.z", 2, "fail", "low"),
-		check("serp.a", 2, "fail", "low"),
+		{ ...check("serp.b", 2, "fail", "high"), isCritical: true },
+		{ ...check("serp.z", 2, "fail", "low"), isCritical: true },
+		{ ...check("serp.a", 2, "fail", "low"), isCritical: true },
+		{ ...check("local.half", 2, "warn", "low"), isCritical: true },
 		check("local.big", 5, "fail", "high"),
-		check("tech.https", 1, "fail"),
+		capped("tech.https", 1, "not-secure"),
 		check("content.half", 3, "warn"),
 		check("content.more", 4, "warn"),
 		check("content.fine", 30, "pass"),
@@ -98,8 +102,8 @@ test("orders issues by cap, points, effort and id", () => {
 			run: () => ({ status: "pass", found: "1300 123 456", opportunity: "Show a local number too." }),
 		},
 	]);
-	expect(issues).toEqual(["tech.https", "local.big", "serp.a", "serp.z", "serp.b"]);
-	expect(opportunities).toEqual(["content.more", "content.half", "content.advice"]);
+	expect(issues).toEqual(["tech.https", "serp.a", "serp.z", "serp.b"]);
+	expect(opportunities).toEqual(["local.big", "content.more", "content.half", "local.half", "content.advice"]);
 });
 
 test("gives findings points that add up to 100 minus the score", () => {
@@ -152,7 +156,7 @@ test("strips unsafe characters from site text and keeps only http and https link
 
 function measure(checks: Check[]) {
 	const grade = gradeSite(siteFacts(), NOW, checks);
-	if (grade.kind !== "measured") throw new Error(grade.reason);
+	if (grade.kind !== "measured") throw new Error(grade.cause);
 	return grade.result;
 }
 
@@ -168,6 +172,10 @@ function check(id: Check["id"], weight: number, status: Verdict["status"], effor
 		fix: `Fix of ${id}`,
 		run: () => verdict(id, status),
 	};
+}
+
+function capped(id: Check["id"], weight: number, cap: CapId): Check {
+	return { ...check(id, weight, "fail"), run: () => ({ status: "fail", cap, issue: `Issue of ${id}`, found: "" }) };
 }
 
 function verdict(id: string, status: Verdict["status"]): Verdict {

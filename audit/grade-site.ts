@@ -1,6 +1,8 @@
 import { allChecks } from "./all-checks.ts";
+import type { Reading } from "./audit-event.ts";
 import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
+import { caps } from "./caps.ts";
 import type { Check, Effort, Status, Verdict } from "./check.ts";
 import { listSitePhones } from "./evidence/site-phones.ts";
 import type { SiteFacts } from "./site-facts.ts";
@@ -8,18 +10,13 @@ import { isHttpUrl } from "./urls/urls.ts";
 
 export const MIN_COVERAGE_PERCENT = 70;
 
-/** While one of these checks fails, the score cannot go above its cap. The lowest cap comes first. */
-export const CAPS = [
-	{ id: "structure.reachable", score: 10, reason: "No website of your own opens at this address" },
-	{ id: "structure.indexable", score: 35, reason: "Search engines are told not to list the home page" },
-	{ id: "tech.https", score: 60, reason: "The site has no secure (https) address that browsers trust" },
-] as const;
-
 /** The share of its weight that a verdict wins. `na` and `unknown` do not count at all. */
 const WORTH: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 const EFFORT_ORDER: Record<Effort, number> = { low: 0, medium: 1, high: 2 };
 
-export type Grade = { kind: "measured"; result: AuditResult } | { kind: "not-enough"; reason: string };
+export type Grade =
+	| { kind: "measured"; result: AuditResult }
+	| { kind: "not-enough"; cause: "script-only" | "too-little-read"; read: Reading };
 
 /** Runs every check and turns the verdicts into a score. There is no score if too little could be checked. */
 export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] = allChecks): Grade {
@@ -28,36 +25,46 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 		sum(ran, isScored),
 		sum(ran, ({ verdict }) => verdict.status !== "na"),
 	);
-	if (coverage === null || coverage < MIN_COVERAGE_PERCENT)
-		return { kind: "not-enough", reason: describeLowCoverage(facts, coverage ?? 0) };
+	const pointsPerWeight = 100 / (sum(ran, isScored) || 1);
+	const ownPoints = ran.map(({ check, verdict }) => toFinding(check, verdict, pointsPerWeight));
+	const pagesRead = [facts.home, ...facts.pages].filter(({ html }) => html !== null).map(({ url }) => url);
+	if (coverage === null || coverage < MIN_COVERAGE_PERCENT) {
+		const title = facts.home.html?.titles[0] ?? "";
+		const findings = ownPoints.filter(({ status }) => WORTH[status] !== undefined);
+		const cause = facts.home.html?.isScriptShell ? "script-only" : "too-little-read";
+		return {
+			kind: "not-enough",
+			cause,
+			read: sanitizeStrings({ url: facts.home.url, title, pagesRead, coverage: coverage ?? 0, findings }),
+		};
+	}
 
-	const pointsPerWeight = 100 / sum(ran, isScored);
 	const uncapped = computeShareWon(ran) ?? 0;
-	const failed = new Set(ran.filter(({ verdict }) => verdict.status === "fail").map(({ check }) => check.id as string));
-	const [cap = null, nextCap] = CAPS.filter(({ id, score }) => failed.has(id) && score < uncapped);
-	const score = cap?.score ?? uncapped;
-	const findings = ran
-		.map(({ check, verdict }) => toFinding(check, verdict, pointsPerWeight))
-		.map((finding) => {
-			if (finding.id !== cap?.id) return finding;
-			// Lifting the cap wins more than the check's own points: everything up to the next cap.
-			return { ...finding, points: Math.min(nextCap?.score ?? 100, Math.round(uncapped + finding.points)) - score };
-		});
+	const [cap = null, nextCap] = listCaps(ran);
+	const score = Math.min(cap?.score ?? 100, uncapped);
+	const findings = ownPoints.map((finding) => {
+		if (finding.id !== cap?.checkId || score === uncapped) return finding;
+		// Lifting the cap wins more than the check's own points: everything up to the next cap.
+		return { ...finding, points: Math.min(nextCap?.score ?? 100, Math.round(uncapped + finding.points)) - score };
+	});
+	const inOrder = findings.toSorted(compareFindings(cap?.checkId));
+	const critical = new Set(ran.filter(isCritical).map(({ check }) => check.id as string));
+	const idsOf = (some: Finding[]) => some.map(({ id }) => id);
 	return {
 		kind: "measured",
 		result: sanitizeStrings({
 			domain: facts.domain,
 			url: facts.home.url,
 			score,
-			cap: cap && { score: cap.score, reason: cap.reason },
+			cap: cap && { score: cap.score, reason: cap.headline },
 			coverage,
 			points: auditSteps.map(({ id }) => ({ id, score: computeShareWon(ran.filter(({ check }) => belongsTo(check, id))) })),
 			findings,
-			issues: listIdsInOrder(findings.filter(({ status }) => status === "fail")),
-			opportunities: listIdsInOrder(findings.filter(({ status, text }) => status === "warn" || (status === "pass" && text !== ""))),
+			issues: idsOf(inOrder.filter(({ id }) => critical.has(id))),
+			opportunities: idsOf(inOrder.filter((finding) => isWorthSaying(finding) && !critical.has(finding.id))),
 			opportunityScore: 100 - score,
 			firstByteMs: Math.round(facts.home.firstByteMs),
-			pagesRead: [facts.home, ...facts.pages].filter(({ html }) => html !== null).map(({ url }) => url),
+			pagesRead,
 			phones: listSitePhones(facts),
 			measuredAt: now.toISOString(),
 		}),
@@ -112,28 +119,39 @@ function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Fin
 	}
 }
 
-/** Lists the ids of findings: what caps the score first, then the most points, then the least effort, then by id so that two runs agree. */
-function listIdsInOrder(findings: Finding[]): string[] {
-	const capOrder = ({ id, status }: Finding) => {
-		const index = status === "fail" ? CAPS.findIndex((cap) => cap.id === id) : -1;
-		return index < 0 ? CAPS.length : index;
-	};
-	return findings
-		.toSorted(
-			(a, b) =>
-				capOrder(a) - capOrder(b) || b.points - a.points || EFFORT_ORDER[a.effort] - EFFORT_ORDER[b.effort] || (a.id < b.id ? -1 : 1),
+/** Lists the caps of the failed checks, the lowest first. Of two equal caps, the one of the check with the larger weight comes first. */
+function listCaps(ran: Ran[]) {
+	return ran
+		.flatMap(({ check, verdict }) =>
+			verdict.status === "fail" && verdict.cap ? { ...caps[verdict.cap], checkId: check.id, weight: check.weight } : [],
 		)
-		.map(({ id }) => id);
+		.toSorted((a, b) => a.score - b.score || b.weight - a.weight);
+}
+
+function isCritical({ check, verdict }: Ran): boolean {
+	return verdict.status === "fail" && (check.isCritical === true || verdict.cap !== undefined);
+}
+
+/** Whether a finding is something to fix, or a pass with advice. */
+function isWorthSaying({ status, text }: Finding): boolean {
+	return status === "warn" || status === "fail" || (status === "pass" && text !== "");
+}
+
+/**
+ * Compares findings by what they cost the owner: what caps the score first, then the most points, then the least effort, then the id, so that
+ * two runs agree. Every list of findings is in this order.
+ */
+function compareFindings(cappingId: string | undefined) {
+	return (a: Finding, b: Finding) =>
+		Number(b.id === cappingId) - Number(a.id === cappingId) ||
+		b.points - a.points ||
+		EFFORT_ORDER[a.effort] - EFFORT_ORDER[b.effort] ||
+		(a.id < b.id ? -1 : 1);
 }
 
 /** Drops a URL that is not http or https: it comes from a stranger's site, and the report links to it. */
 function keepHttpUrl(url: string | undefined): string | null {
 	return url !== undefined && isHttpUrl(url) ? url : null;
-}
-
-function describeLowCoverage({ home }: SiteFacts, coverage: number): string {
-	const why = home.html?.isScriptShell ? "its text only appears after scripts run, so " : "";
-	return `${why}we could only check ${coverage}% of what we score`;
 }
 
 /** Control characters could drive a terminal and direction marks reverse a sentence. PostgreSQL rejects NUL and lone surrogates. */

@@ -5,8 +5,9 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { allChecks } from "#audit/all-checks.ts";
 import { auditSteps, notMeasured } from "#audit/audit-steps.ts";
+import { caps } from "#audit/caps.ts";
 import type { Check } from "#audit/check.ts";
-import { CAPS, MIN_COVERAGE_PERCENT } from "#audit/grade-site.ts";
+import { MIN_COVERAGE_PERCENT } from "#audit/grade-site.ts";
 import type { Route } from "./+types/how-we-score-page";
 import { TickScale } from "./tick-scale.tsx";
 
@@ -14,13 +15,12 @@ import { TickScale } from "./tick-scale.tsx";
 export function loader() {
 	const checks = allChecks.map(({ id, weight, effort, name, reads, expected }) => ({ id, weight, effort, name, reads, expected }));
 	const steps = auditSteps.map((step) => ({ ...step, checks: checks.filter(({ id }) => id.startsWith(`${step.id}.`)) }));
-	const nameOf = (id: string) => checks.find((check) => check.id === id)?.name ?? id;
 	return {
 		steps: steps.filter((step) => step.checks.length > 0),
 		checkCount: checks.length,
 		totalPoints: checks.reduce((total, { weight }) => total + weight, 0),
 		easyPoints: checks.filter(({ effort }) => effort === "low").reduce((total, { weight }) => total + weight, 0),
-		caps: CAPS.map(({ id, score, reason }) => ({ name: nameOf(id), score, reason })),
+		caps: Object.values(caps).map(({ score, when }) => ({ score, when })),
 		leastCoverage: MIN_COVERAGE_PERCENT,
 	};
 }
@@ -59,9 +59,9 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						apply, out of 100.
 					</li>
 					<li>What we can't check never helps and never hurts. If we can check less than {leastCoverage}%, we give no score at all.</li>
-					{caps.map(({ name, score, reason }) => (
-						<li key={name}>
-							{reason}: until that is fixed, your score can't go above {score}, whatever else is right.
+					{caps.map(({ score, when }) => (
+						<li key={when}>
+							{when}: until that is fixed, your score can't go above {score}, whatever else is right.
 						</li>
 					))}
 					<li>The same pages give the same score. Speed changes from one second to the next, so we show it but give it no points.</li>

@@ -1,9 +1,10 @@
 import type { AuditEvent } from "#audit/audit-event.ts";
+import { describeNoResult } from "#audit/no-result.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 
 /** The server gives up after eight seconds. Later than this, the connection is the problem. */
 const TIMEOUT_MS = 20_000;
-const CONNECTION_LOST: AuditEvent = { type: "no-result", reason: "the connection to our server was lost" };
+const CONNECTION_LOST: AuditEvent = { type: "no-result", cause: "connection-lost", reason: describeNoResult("connection-lost") };
 
 type Options = { signal: AbortSignal; leadKey?: string | null; role?: SnapshotRole };
 
@@ -23,7 +24,7 @@ export async function* listenToSnapshot(website: string, { signal, leadKey = nul
 			signal: giveUp.signal,
 		});
 		if (!response.ok || !response.body) {
-			yield { type: "no-result", reason: asReason(await response.text()) };
+			yield { type: "no-result", cause: "limit-reached", reason: asReason(await response.text()) };
 			return;
 		}
 		for await (const line of readLines(response.body)) {

@@ -5,11 +5,10 @@ import { describeError, logEvent } from "#app/log.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
-import { describeNoResult } from "#audit/gather/no-result-reasons.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
+import { describeNoResult } from "#audit/no-result.ts";
 import { admitSnapshot, releaseRun } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
-import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 import { replay } from "./stream-events.server.ts";
@@ -34,10 +33,11 @@ export async function requestSnapshot(
 	{ website, leadKey, role, clientAddress }: SnapshotRequest,
 	{ db, env, now }: Options,
 ): Promise<SnapshotResponse> {
-	if (env.SNAPSHOT_MODE === "simulated") return listEvents({ type: "no-result", reason: SWITCHED_OFF });
+	if (env.SNAPSHOT_MODE === "simulated")
+		return listEvents({ type: "no-result", cause: "switched-off", reason: describeNoResult("switched-off") });
 	// A URL that we never open costs nothing, so it does not count against the limits.
 	if (!parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK })) {
-		return listEvents(stepEvent("structure"), { type: "no-result", reason: describeNoResult("url-rejected", null) });
+		return listEvents(stepEvent("structure"), { type: "no-result", cause: "url-rejected", reason: describeNoResult("url-rejected") });
 	}
 	// The host includes the port, because two sites on a developer's machine may differ only in that.
 	const { host } = new URL(website);

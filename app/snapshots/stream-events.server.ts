@@ -2,8 +2,9 @@ import { describeError, logEvent } from "#app/log.server.ts";
 import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
+import { describeNoResult } from "#audit/no-result.ts";
 
-const BROKEN: AuditEvent = { type: "no-result", reason: "something went wrong on our side" };
+const BROKEN: AuditEvent = { type: "no-result", cause: "failed", reason: describeNoResult("failed") };
 
 /** Streams events as one JSON object per line. Aborts the work when the client disconnects. */
 export function streamEvents(

@@ -19,6 +19,7 @@ export const contentCallToAction: Check = {
 	id: "content.call-to-action",
 	weight: 1,
 	effort: "low",
+	isCritical: true,
 	name: "A way to get in touch",
 	task: "Make it easy to contact you",
 	reads: "Phone numbers, email addresses, forms and links to book, order or ask for a quote on your home page.",

@@ -10,6 +10,7 @@ export const contentNoJs: Check = {
 	id: "content.no-js",
 	weight: 2,
 	effort: "high",
+	isCritical: true,
 	name: "Text that loads without scripts",
 	task: "Let every search engine read your text",
 	reads: "Whether the text of your home page is in the page itself, or only appears after scripts (JavaScript) run.",

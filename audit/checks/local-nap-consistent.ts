@@ -10,6 +10,7 @@ export const localNapConsistent: Check = {
 	id: "local.nap-consistent",
 	weight: 3,
 	effort: "medium",
+	isCritical: true,
 	name: "Same name, address and phone everywhere",
 	task: "Use one name, address and phone everywhere",
 	reads: "Your name, address and phone numbers in the text, footer and phone links of each page, and in your business details.",

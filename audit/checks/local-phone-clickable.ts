@@ -10,6 +10,7 @@ export const localPhoneClickable: Check = {
 	id: "local.phone-clickable",
 	weight: 2,
 	effort: "low",
+	isCritical: true,
 	name: "Phone number can be tapped",
 	task: "Make your phone number tappable",
 	reads: "The phone numbers on the pages we read, and the links that dial them (tel: links).",

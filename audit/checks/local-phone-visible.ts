@@ -14,6 +14,7 @@ export const localPhoneVisible: Check = {
 	id: "local.phone-visible",
 	weight: 3,
 	effort: "low",
+	isCritical: true,
 	name: "Phone number on the home page",
 	task: "Show a full local phone number",
 	reads: "The phone numbers in the text of your home page and the other pages we read.",

@@ -10,6 +10,7 @@ export const serpTitle: Check = {
 	id: "serp.title",
 	weight: 3,
 	effort: "low",
+	isCritical: true,
 	name: "Title in Google",
 	task: "Write a title that suits Google",
 	reads: "The title of your home page. Google usually shows it as the headline of your search result.",

@@ -19,6 +19,7 @@ export const structureIndexable: Check = {
 	id: "structure.indexable",
 	weight: 4,
 	effort: "low",
+	isCritical: true,
 	name: "Search engines can list you",
 	task: "Let search engines list your site",
 	reads: "The instructions to search engines in your home page, its HTTP headers and robots.txt.",
@@ -68,7 +69,8 @@ function checkRobots(facts: SiteFacts): Verdict | null {
 }
 
 function toVerdict(status: "warn" | "fail", { toIssue, found, url, fix }: Block, engine: string): Verdict {
-	return { status, issue: toIssue(engine), found, url, fix };
+	const verdict = { issue: toIssue(engine), found, url, fix };
+	return status === "fail" ? { status, cap: "hidden-from-google", ...verdict } : { status, ...verdict };
 }
 
 function findBlock({ home, robots }: SiteFacts, agent: string, now: Date): Block | null {

@@ -8,6 +8,7 @@ export const structureReachable: Check = {
 	id: "structure.reachable",
 	weight: 2,
 	effort: "medium",
+	isCritical: true,
 	name: "Home page opens",
 	task: "Fix what opens at your web address",
 	reads:
@@ -19,6 +20,7 @@ export const structureReachable: Check = {
 		if (parkingWords) {
 			return {
 				status: "fail",
+				cap: "no-website",
 				issue: "Your domain shows a parking page, so there is no website for anyone to find.",
 				found: `the page says ${quoteText(parkingWords)}`,
 				url: home.url,
@@ -29,6 +31,7 @@ export const structureReachable: Check = {
 		if (platform !== null) {
 			return {
 				status: "fail",
+				cap: "profile-only",
 				issue: `Your web address leads to your ${platform} page, not to your own website.`,
 				found: describeHops(home),
 				url: home.url,

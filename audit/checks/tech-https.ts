@@ -5,6 +5,7 @@ export const techHttps: Check = {
 	id: "tech.https",
 	weight: 3,
 	effort: "medium",
+	isCritical: true,
 	name: "Secure address",
 	task: "Make your site secure (https)",
 	reads: "Whether your home page opens at a secure (https) address with a certificate that browsers trust.",
@@ -21,6 +22,7 @@ export const techHttps: Check = {
 		if (secureFailure === "insecure") {
 			return {
 				status: "fail",
+				cap: "not-secure",
 				issue: "Browsers warn visitors that your site is not private: its security certificate can't be trusted.",
 				found: `The security certificate of ${home.url.replace("http:", "https:")} couldn't be verified.`,
 				url: home.url,
@@ -29,6 +31,7 @@ export const techHttps: Check = {
 		}
 		return {
 			status: "fail",
+			cap: "not-secure",
 			issue: "Browsers mark your site “Not secure”: it opens without https.",
 			found: `The home page opens at ${home.url}`,
 			url: home.url,

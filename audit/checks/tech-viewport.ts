@@ -10,6 +10,7 @@ export const techViewport: Check = {
 	id: "tech.viewport",
 	weight: 3,
 	effort: "medium",
+	isCritical: true,
 	name: "Set up for phones",
 	task: "Make your site work well on phones",
 	reads: "The line in your home page that tells phones how wide to show it (the viewport).",

@@ -1,11 +1,11 @@
 import type { FetchFailure, FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
+import type { NoResultCause } from "#audit/no-result.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import type { PageParser } from "#audit/threads/parser-pool.server.ts";
 import { findRedirectPlatform } from "#audit/urls/own-site.ts";
 import { findBotWall } from "./find-bot-wall.ts";
 import { findInstantRefresh, isOnlyAFrame } from "./forwarding-pages.ts";
 import { parsePage } from "./gather-pages.server.ts";
-import type { NoResultCause } from "./no-result-reasons.ts";
 import { isOk } from "./page-facts.ts";
 import type { SiteClient, TimeLimits } from "./site-client.server.ts";
 

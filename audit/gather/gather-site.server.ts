@@ -3,6 +3,7 @@ import { abortable } from "#audit/guarded-fetch/abortable.ts";
 import type { Fetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import type { ParserPool } from "#audit/threads/parser-pool.server.ts";
+import { formatCount } from "#audit/wording.ts";
 import { gatherHome, type NoResult, noResult, parseHome } from "./gather-home.server.ts";
 import { gatherPages, wasDelayedByParsing } from "./gather-pages.server.ts";
 import { probeMissingPage, probeOutboundLinks, probeVariants } from "./gather-probes.server.ts";
@@ -16,8 +17,8 @@ export type GatherOptions = {
 	fetcher: Fetcher;
 	parserPool: ParserPool;
 	signal: AbortSignal;
-	/** Called as each step begins, in order. Work for a later step may already be in flight. */
-	onStep(id: StepId): void;
+	/** Called as each step begins, in order, with what really happens in it. Work for a later step may already be in flight. */
+	onStep(id: StepId, detail: string): void;
 	/** Whether a host other than the site's own may be requested. By default every host may. */
 	admitHost?: AdmitHost;
 	limits?: TimeLimits;
@@ -43,12 +44,12 @@ async function gather(
 	website: string,
 	{ fetcher, parserPool, signal, onStep, admitHost = async () => true, limits = timeLimits }: GatherOptions,
 ): Promise<GatherResult> {
-	const begin = (step: StepId) => {
+	const begin = (step: StepId, detail: string) => {
 		signal.throwIfAborted();
-		onStep(step);
+		onStep(step, detail);
 	};
-	begin("structure");
 	const host = URL.parse(website)?.host.replace(/\.(?=$|:)/, "");
+	begin("structure", host ? `Opening ${host}, its robots.txt and its sitemap` : "");
 	if (!host) return noResult("url-rejected");
 	const client = openSiteClient({ fetcher, host, admitHost, signal, limits });
 	const parser = parserPool.forRun({ signal: client.deadline });
@@ -71,21 +72,22 @@ async function gather(
 	const otherHomeUrls = [requestedUrl, ...home.hops.map(({ to }) => to)];
 	const { picked, disallowed } = pickPages({ homeUrl: home.url, otherHomeUrls, html, sitemapUrls, mayRead: isAllowed, max });
 
-	begin("serp");
+	const pageCount = formatCount(picked.length + 1, "page");
+	begin("serp", picked.length > 0 ? `Reading ${formatCount(picked.length, "more page")} of ${host}` : `Reading the home page of ${host}`);
 	const beingRead = gatherPages(picked, site);
 	const pagesPickedAs = (...kinds: PageFacts["pickedAs"][]) =>
 		Promise.all(beingRead.flatMap(({ pickedAs, facts }) => (kinds.includes(pickedAs) ? [facts] : [])));
 	const pages = inBackground(Promise.all(beingRead.map(({ facts }) => facts)));
 	await pagesPickedAs("contact", "about");
-	begin("local");
+	begin("local", `Looking for your phone number, address and opening hours on ${pageCount}`);
 	await pagesPickedAs("location");
-	begin("tech");
+	begin("tech", `Checking https, redirects and how ${host} responds to a missing page`);
 	await Promise.all([variants, missingPage]);
-	begin("content");
+	begin("content", `Comparing headings, text and pictures on ${pageCount}`);
 	await pages;
-	begin("links");
+	begin("links", "Opening the links to other websites on your home page");
 	await outbound;
-	begin("recommendations");
+	begin("recommendations", "Adding up the points and sorting what to fix by what it costs you");
 	return {
 		kind: "gathered",
 		isPartial: parser.hasSkipped() || wasDelayedByParsing(client, parser),

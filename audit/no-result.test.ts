@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeNoResult } from "./no-result-reasons.ts";
+import { describeNoResult } from "./no-result.ts";
 
 test.each([
 	["no-such-host", null, "there is no website at that address"],

@@ -1,0 +1,35 @@
+/**
+ * Problems that limit the score, whatever else is right. A failed verdict names the one it found (`Verdict.cap`). `headline` is the verdict on
+ * the whole site, without a full stop; `when` completes "until that is fixed" on /how-we-score. The lowest cap comes first.
+ */
+export const caps = {
+	"no-website": { score: 10, headline: "There is no website here yet", when: "Only a parking page opens at the address" },
+	"profile-only": {
+		score: 10,
+		headline: "Your web address opens a page on another platform, not a website of your own",
+		when: "The address redirects to a page on Facebook or another platform",
+	},
+	"empty-page": { score: 10, headline: "Your home page is empty", when: "The home page has next to nothing on it" },
+	leftovers: {
+		score: 30,
+		headline: "Your website still shows the sample text it came with",
+		when: "The home page is mostly the sample text of a template",
+	},
+	"hidden-from-google": {
+		score: 35,
+		headline: "Google is told to skip your site",
+		when: "The home page or robots.txt tells Google not to list the home page",
+	},
+	"another-site": {
+		score: 35,
+		headline: "Google is told to list another website instead of yours",
+		when: "The home page names another domain as its real address",
+	},
+	"not-secure": {
+		score: 60,
+		headline: "Browsers warn people that your site isn't secure",
+		when: "The site has no https address that browsers trust",
+	},
+} as const satisfies Record<string, { score: number; headline: string; when: string }>;
+
+export type CapId = keyof typeof caps;

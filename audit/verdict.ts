@@ -1,0 +1,37 @@
+import type { AuditResult } from "./audit-result.ts";
+import type { StepId } from "./audit-steps.ts";
+
+/** The bands of the score, lowest first. */
+export const scoreBands = [
+	{ name: "Low", below: 50 },
+	{ name: "Fair", below: 80 },
+	{ name: "Strong", below: 101 },
+] as const;
+
+export type ScoreBand = (typeof scoreBands)[number]["name"];
+
+export function getScoreBand(score: number): ScoreBand {
+	return scoreBands.find(({ below }) => score < below)?.name ?? "Strong";
+}
+
+/** What holds a site back when this is its weakest step. "Quick wins" repeats the other six, so it is never the weakest. */
+const WEAKNESSES: Partial<Record<StepId, string>> = {
+	structure: "Google has trouble finding its way around your site",
+	serp: "your listing on Google gives people little reason to click",
+	local: "your site says too little about where you work and how to reach you",
+	tech: "technical problems are holding your site back",
+	content: "your pages give Google too little to go on",
+	links: "little connects your site with the rest of the web",
+};
+
+/** Writes the verdict on a site in one sentence: what caps its score, or else its band and its weakest step. */
+export function describeVerdict({ score, cap, points }: Pick<AuditResult, "score" | "cap" | "points">): string {
+	if (cap) return `${cap.reason}.`;
+	const band = getScoreBand(score);
+	if (band === "Strong") return "Your site is in good shape. What's left is fine-tuning.";
+	const [weakest] = points
+		.flatMap(({ id, score }) => (score === null || !WEAKNESSES[id] ? [] : { score, weakness: WEAKNESSES[id] }))
+		.toSorted((a, b) => a.score - b.score);
+	const weakness = weakest?.weakness ?? "a few things are holding you back";
+	return band === "Low" ? `Customers will struggle to find you: ${weakness}.` : `People can find you, but ${weakness}.`;
+}
