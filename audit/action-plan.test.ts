@@ -31,9 +31,9 @@ test("leaves out findings that are worth no points", () => {
 	expect(planActions({ cap: null, findings: [finding("tech.response-time", 0, "medium")], issues: [] })).toEqual([]);
 });
 
-test("uses the finding's stored name when its check no longer exists", () => {
-	expect(getTask({ id: "structure.broken-internal", name: "No dead links" })).toBe("Fix dead links to your own pages");
-	expect(getTask({ id: "tech.removed", name: "A removed check" })).toBe("A removed check");
+test("names the problem when a finding was stored without a task", () => {
+	expect(getTask({ task: "Fix dead links to your own pages", text: "A link is dead." })).toBe("Fix dead links to your own pages");
+	expect(getTask({ text: "A link is dead." })).toBe("A link is dead.");
 });
 
 function finding(id: string, points: number, effort: Effort): Finding {

@@ -1,4 +1,3 @@
-import { allChecks } from "./all-checks.ts";
 import type { AuditResult, Finding } from "./audit-result.ts";
 import type { Effort } from "./check.ts";
 
@@ -12,9 +11,7 @@ export function planActions({ cap, findings, issues }: Pick<AuditResult, "cap" |
 	return findings.filter(({ points }) => points > 0).toSorted((a, b) => gain(b) - gain(a) || b.points - a.points || (a.id < b.id ? -1 : 1));
 }
 
-const tasks = new Map<string, string>(allChecks.map(({ id, task }) => [id, task]));
-
-/** Returns the to-do for a finding, or its name when the finding was stored by a check that no longer exists. */
-export function getTask({ id, name }: Pick<Finding, "id" | "name">): string {
-	return tasks.get(id) ?? name;
+/** Returns the to-do for a finding, or the problem itself when the finding was stored without one. */
+export function getTask({ task, text }: Pick<Finding, "task" | "text">): string {
+	return task ?? text;
 }

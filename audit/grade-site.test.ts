@@ -123,6 +123,7 @@ test("copies the texts and the evidence of a check to its finding", () => {
 		id: "serp.title",
 		step: "serp",
 		name: "Name of serp.title",
+		task: "Task of serp.title",
 		status: "fail",
 		weight: 3,
 		points: 30,

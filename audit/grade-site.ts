@@ -96,10 +96,18 @@ function isScored({ verdict }: Ran): boolean {
 }
 
 function toFinding(check: Check, verdict: Verdict, pointsPerWeight: number): Finding {
-	const { id, name, weight, effort, expected } = check;
+	const { id, name, task, weight, effort, expected } = check;
 	const worth = WORTH[verdict.status];
 	const lost = worth === undefined ? 0 : weight * (1 - worth) * pointsPerWeight;
-	const common = { id, step: id.split(".", 1)[0] as StepId, name, status: verdict.status, weight, points: Math.round(lost * 10) / 10 };
+	const common = {
+		id,
+		step: id.split(".", 1)[0] as StepId,
+		name,
+		task,
+		status: verdict.status,
+		weight,
+		points: Math.round(lost * 10) / 10,
+	};
 	switch (verdict.status) {
 		case "pass":
 			return { ...common, text: verdict.opportunity ?? "", found: verdict.found, expected, url: keepHttpUrl(verdict.url), fix: "", effort };

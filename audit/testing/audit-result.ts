@@ -33,6 +33,7 @@ export function finding(overrides: Partial<Finding> = {}): Finding {
 		id: "serp.title",
 		step: "serp",
 		name: "Page headline",
+		task: "Write a title that suits Google",
 		status: "fail",
 		weight: 3,
 		points: 3.2,
