@@ -12,10 +12,12 @@ export type PhoneCandidate = {
 	hasPlus: boolean;
 	/** A plus sign, an area code in brackets or 0011 makes it a phone number, however it is grouped. */
 	isExplicit: boolean;
+	/** The groups are separated as people do it: all the same way, except after the area code or prefix. */
+	isEvenlySpaced: boolean;
 };
 
-/** Spaces, invisible characters from pasted numbers, dashes, dots, slashes and brackets, but no line break. */
-const SEPARATOR = /^(?:[^\S\n]|[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\-\u2010-\u2015.·/()]){1,4}$/;
+/** Spaces, invisible characters from pasted numbers, dashes, dots, slashes and brackets, but no line break and no new table cell. */
+const SEPARATOR = /^(?:[^\S\n\t]|[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\-\u2010-\u2015.·/()]){1,4}$/;
 const FIRST_DIGITS = /^(?:0\d|1[38]|61|[2-9]\d{3}(?:\d{4})?$)/;
 const MAX_GROUPS = 8;
 const MAX_DIGITS = 16;
@@ -64,6 +66,7 @@ export function listCandidates(text: string, groups: DigitGroup[], index: number
 			groupCount: count,
 			hasPlus,
 			isExplicit: hasPlus || hasBrackets || digits.startsWith("0011"),
+			isEvenlySpaced: areEvenlySpaced(text, run.slice(0, count)),
 		};
 	});
 }
@@ -93,6 +96,18 @@ function countGroups(run: DigitGroup[], length: number): number {
 		if (total > length) return 0;
 	}
 	return 0;
+}
+
+/** A slash only comes after an area code, as in 07/3123 4567. Elsewhere it divides dates, sizes and fractions. */
+function areEvenlySpaced(text: string, groups: DigitGroup[]): boolean {
+	const separators = groups.slice(1).map(({ start }, index) => findMark(text.slice(groups[index]?.end ?? start, start)));
+	const [, second] = separators;
+	return separators.every((mark, index) => index === 0 || (mark === second && mark !== "/"));
+}
+
+/** Returns the mark in a separator, the same for all dashes; "" for spaces alone. */
+function findMark(separator: string): string {
+	return /[.·/]/.exec(separator)?.[0] ?? (/[-\u2010-\u2015]/.test(separator) ? "-" : "");
 }
 
 function listPossibleLengths(digits: string, hasPlus: boolean): number[] {

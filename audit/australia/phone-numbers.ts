@@ -34,7 +34,17 @@ export function parsePhone(text: string): string | null {
 	const dialled = dialPhoneword(plain);
 	if (dialled) return dialled.e164;
 	const whole = /\p{L}/u.test(plain) ? null : validate(plain.replace(/[^\d+]/g, ""));
-	return whole?.e164 ?? listPhones(plain).find((phone) => phone.e164)?.e164 ?? null;
+	return whole?.e164 ?? listPhones(plain).find((phone) => phone.e164)?.e164 ?? parseForeignPhone(plain);
+}
+
+const AMERICAN = /^\(?[2-9]\d\d\)?[ .-]?[2-9]\d\d[.-]\d{4}$/;
+
+/** Parses an overseas number without a plus sign: 0064 9 379 4000, 1-212-736-5000, (212) 736-5000. */
+function parseForeignPhone(text: string): string | null {
+	const digits = text.replace(/[\s().-]/g, "").replace(/^00/, "");
+	if (!/^[1-9]\d{9,14}$/.test(digits)) return null;
+	const number = parsePhoneNumberFromString(AMERICAN.test(text) ? `+1${digits}` : `+${digits}`);
+	return number?.isValid() && number.countryCallingCode !== "61" ? number.number : null;
 }
 
 /** Formats a number as Australians write it: "(07) 4051 1234". Overseas numbers keep their country code. */

@@ -37,6 +37,7 @@ export function canBePhone(text: string, candidate: PhoneCandidate, previousEnd:
 	if (digits.startsWith("61")) return COUNTRY_CODE_SHAPES.has(shape) && (isLabelled || !isValidAbn(digits));
 	if (/^1[38]00/.test(digits)) return shape === "10" || (shape.startsWith("4-") && shape !== "4-4-2") || isLabelled;
 	if (digits.startsWith("13")) return isLabelled || standsAlone(text, candidate);
+	if (!candidate.isEvenlySpaced || areTwoYears(digits.slice(2))) return false;
 	return (digits.startsWith("04") ? MOBILE_SHAPES : LANDLINE_SHAPES).has(shape);
 }
 
@@ -60,8 +61,11 @@ function standsAlone(text: string, { digits, shape, start, end }: PhoneCandidate
 }
 
 function isLocalNumber({ digits, shape }: PhoneCandidate): boolean {
-	const areTwoYears = /^(?:19|20)\d\d(?:19|20)\d\d$/.test(digits);
-	return (shape === "8" || shape === "4-4") && !areTwoYears;
+	return (shape === "8" || shape === "4-4") && !areTwoYears(digits);
+}
+
+function areTwoYears(digits: string): boolean {
+	return /^(?:19|20)\d\d(?:19|20)\d\d$/.test(digits);
 }
 
 /** Whether this is the second number of "07 3123 4567 / 3123 4568". */

@@ -54,11 +54,15 @@ test("distinguishes local businesses, other places and organisations", () => {
 });
 
 test("reads phone numbers from contact points and keeps text that is not a number", () => {
-	const item = businessItem({ telephone: "[your phone]", contactPoint: [{ "@type": "ContactPoint", telephone: "1300 123 456" }] });
+	const item = businessItem({ telephone: "[your phone]", contactPoint: [{ "@type": "ContactPoint", telephone: "1300 731 246" }] });
 	expect(onHome(item)[0]?.telephones).toEqual([
 		{ text: "[your phone]", e164: null },
-		{ text: "1300 123 456", e164: "+611300123456" },
+		{ text: "1300 731 246", e164: "+611300731246" },
 	]);
+});
+
+test("gives a placeholder number of a template no number to dial", () => {
+	expect(onHome(businessItem({ telephone: "0400 000 000" }))[0]?.telephones).toEqual([{ text: "0400 000 000", e164: null }]);
 });
 
 test("reads the addresses of a business's locations", () => {

@@ -1,4 +1,5 @@
 import { parsePhone } from "#audit/australia/phone-numbers.ts";
+import { isPlaceholderNumber } from "#audit/australia/placeholder-numbers.ts";
 import { parseState } from "#audit/australia/postcodes.ts";
 import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
 import type { StructuredItem } from "#audit/site-facts.ts";
@@ -14,7 +15,7 @@ export type Business = {
 	name: string | null;
 	/** The values of legalName and alternateName. */
 	otherNames: string[];
-	/** `e164` is null if the text is not a phone number. */
+	/** `e164` is null if the text is not a phone number, or only the placeholder of a template. */
 	telephones: { text: string; e164: string | null }[];
 	/** The address of the business and of each `location`. */
 	addresses: BusinessAddress[];
@@ -47,7 +48,7 @@ export function readBusiness({ types, properties: node }: StructuredItem, pageUr
 		kind,
 		name: listTexts(node.name)[0] ?? null,
 		otherNames: [...listTexts(node.legalName), ...listTexts(node.alternateName)],
-		telephones: phones.map((text) => ({ text, e164: parsePhone(text) })),
+		telephones: phones.map((text) => ({ text, e164: isPlaceholderNumber(text) ? null : parsePhone(text) })),
 		addresses: places.flatMap((place) => listBusinessAddresses(limitList(place))).slice(0, MAX_EACH),
 		areasServed: [node.areaServed, node.serviceArea].flatMap(readAreas),
 		hasHours: [node.openingHours, node.openingHoursSpecification].some(isFilled),

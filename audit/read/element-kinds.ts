@@ -1,4 +1,4 @@
-import { type Element, findAttribute } from "./walk-tree.ts";
+import { type Element, findAttribute, SVG_NAMESPACE } from "./walk-tree.ts";
 
 /** Elements whose content is not shown. Links and images in them do not count. */
 const CLOSED = new Set("script style template noscript title textarea select datalist iframe noembed noframes".split(" "));
@@ -9,7 +9,8 @@ const LINES = new Set(
 		" ",
 	),
 );
-const GAPS = new Set("td th button svg option label input img".split(" "));
+const CELLS = new Set(["td", "th"]);
+const GAPS = new Set("button svg option label input img".split(" "));
 const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\s{0,20}:\s{0,20}hidden)/i;
 
 export function hasNoReadableContent(element: Element): boolean {
@@ -26,7 +27,10 @@ export function isHiddenElement(element: Element): boolean {
 }
 
 /** Returns how an element separates the words around it. */
-export function findSeparator(tagName: string): "line" | "gap" | null {
+export function findSeparator({ tagName, namespaceURI }: Element): "line" | "cell" | "gap" | null {
 	if (LINES.has(tagName)) return "line";
+	if (CELLS.has(tagName)) return "cell";
+	// The words of a drawing stand wherever it puts them. Without a break, the ticks 0, 25, 50, 75 and 100 of a chart are one number.
+	if (tagName === "text" && namespaceURI === SVG_NAMESPACE) return "line";
 	return GAPS.has(tagName) || tagName.includes("-") ? "gap" : null;
 }

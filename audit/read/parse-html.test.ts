@@ -177,6 +177,20 @@ test("finds phone numbers in text and links without joining two lines", () => {
 	expect(contact.telLinks).toEqual([{ href: "tel:+61740511234", e164: "+61740511234", text: "Call" }]);
 });
 
+test.each([
+	["the ticks of a drawn chart", "<svg><text>0</text><text>25</text><text>50</text><text>75</text><text>100</text></svg>"],
+	["labels that touch in the markup", "<div><span>04</span><span>12</span><span>34</span><span>56</span><span>78</span></div>"],
+	["the cells of a table", "<table><tr><td>07<td>4639<td>1182</table>"],
+	["list items", "<ul><li>07<li>4639<li>1182</ul>"],
+])("does not read %s as a phone number", (_what, html) => {
+	expect(read(html).contact.phones).toEqual([]);
+});
+
+test("reads a phone number whose parts are marked up inline", () => {
+	expect(read("<p><b>07</b> <i>4639</i> 1182</p>").contact.phones).toMatchObject([{ text: "07 4639 1182" }]);
+	expect(read("<p><span>07</span><span>46391182</span></p>").contact.phones).toMatchObject([{ e164: "+61746391182" }]);
+});
+
 test("removes NUL and lone surrogates", () => {
 	const facts = read(
 		`<title>a\0b&#xD800;</title><a href="/\uD800">x\uDC00</a><h1>${"😀".repeat(1_500)}</h1><script type="application/ld+json">{"@type":"Thing\\ud800","name":"a\\u0000\\ud83d"}</script>`,

@@ -65,7 +65,7 @@ function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) 
 		},
 		element(element, around) {
 			const context = getInnerContext(element, around, draft.microdata);
-			const separator = findSeparator(element.tagName);
+			const separator = findSeparator(element);
 			if (separator) stream.separate(separator);
 			// Menu links often touch in the markup and are separated only by CSS.
 			if (element.tagName === "a" && lastLinkEnd === stream.mark()) stream.separate("gap");
@@ -82,7 +82,8 @@ function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) 
 
 function toHtmlFacts(draft: PageDraft, url: string): HtmlFacts {
 	const { stream, lists } = draft;
-	const take = (audience: number, maxCharacters = MAX_TEXT_CHARACTERS) => stream.take({ audience, maxCharacters, lineBreak: "\n" });
+	const take = (audience: number, maxCharacters = MAX_TEXT_CHARACTERS) =>
+		stream.take({ audience, maxCharacters, lineBreak: "\n", cellBreak: "\t" });
 	const allLines = take(TEXT.visible, Number.POSITIVE_INFINITY);
 	const lines = cleanString(allLines, MAX_TEXT_CHARACTERS);
 	const footerLines = take(TEXT.footer);
@@ -116,7 +117,7 @@ function toHtmlFacts(draft: PageDraft, url: string): HtmlFacts {
 			pictureCount: lists.images.length + lists.iframes.length,
 			asksForScripts: draft.asksForScripts,
 		}),
-		// We keep line breaks, because digits on two lines are not one number.
+		// We keep the breaks, because digits on two lines or in two table cells are not one number.
 		contact: readContact({
 			text: lines,
 			footerText: footerLines,
@@ -135,5 +136,5 @@ function listFaxNumbers({ items }: HtmlFacts["structuredData"]): string[] {
 }
 
 function joinLines(lines: string): string {
-	return lines.replaceAll("\n", " ");
+	return lines.replace(/[\n\t]/g, " ");
 }

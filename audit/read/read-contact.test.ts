@@ -12,7 +12,7 @@ test("reads the contact details of a typical footer", () => {
 		"Shop 3, 42 Abbott St",
 		"Cairns QLD 4870",
 		"Ph: (07) 4031 1234 Fax: (07) 4031 1235",
-		"Mob 0412 345 678",
+		"Mob 0427 118 340",
 		"Mon–Fri 7am - 3pm Sat & Sun closed",
 		"Catering: servicing Cairns and Port Douglas",
 		"ABN 51 824 753 556 © 2019–2024 Reef Café",
@@ -20,7 +20,7 @@ test("reads the contact details of a typical footer", () => {
 	expect(readParts({ text: `Welcome\n${footerText}`, footerText, telLinks: [{ href: "tel:+61740311234", text: "Call us" }] })).toEqual({
 		phones: [
 			{ text: "(07) 4031 1234", e164: "+61740311234", kind: "geographic" },
-			{ text: "0412 345 678", e164: "+61412345678", kind: "mobile" },
+			{ text: "0427 118 340", e164: "+61427118340", kind: "mobile" },
 		],
 		telLinks: [{ href: "tel:+61740311234", e164: "+61740311234", text: "Call us" }],
 		addresses: [
@@ -83,6 +83,23 @@ test("leaves public helplines out of the phone numbers", () => {
 test("leaves out a phone number that structured data marks as a fax", () => {
 	const { phones } = readParts({ text: "07 5494 1900 or 07 5494 1901", faxNumbers: ["(07) 54941901", "none"] });
 	expect(phones.map(({ text }) => text)).toEqual(["07 5494 1900"]);
+});
+
+test("leaves out the placeholder numbers of a template", () => {
+	const { phones, telLinks } = readParts({
+		text: "Call 0400 000 000 or (07) 1234 5678. After hours: 0427 118 340",
+		telLinks: [
+			{ href: "tel:0400000000", text: "Call" },
+			{ href: "tel:0427118340", text: "After hours" },
+		],
+	});
+	expect(phones.map(({ text }) => text)).toEqual(["0427 118 340"]);
+	expect(telLinks.map(({ href }) => href)).toEqual(["tel:0427118340"]);
+});
+
+test("does not read the digits of two table cells as one phone number", () => {
+	expect(readParts({ text: "07\t3123\t4567" }).phones).toEqual([]);
+	expect(readParts({ text: "Phone\t3123 4567" }).phones).toMatchObject([{ text: "3123 4567", kind: "incomplete" }]);
 });
 
 test("keeps a tel: link without a valid number", () => {

@@ -2,6 +2,7 @@ import { listBusinessNumbers } from "#audit/australia/business-numbers.ts";
 import { dialsHelpline, isHelpline } from "#audit/australia/helplines.ts";
 import { listHours } from "#audit/australia/opening-hours.ts";
 import { listPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
+import { isPlaceholderNumber } from "#audit/australia/placeholder-numbers.ts";
 import { listPlaces, normalizePlace } from "#audit/australia/places.ts";
 import { listServiceAreas } from "#audit/australia/service-areas.ts";
 import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
@@ -9,7 +10,7 @@ import type { ContactFacts } from "#audit/site-facts.ts";
 import { listCopyrightYears } from "./list-copyright-years.ts";
 
 type ContactParts = {
-	/** The visible text, with line breaks between blocks. */
+	/** The visible text, with line breaks between blocks and tabs between table cells. */
 	text: string;
 	footerText: string;
 	addressElements: string[];
@@ -25,15 +26,16 @@ const MAX_ADDRESS_ELEMENTS = 20;
 const MAX_ADDRESS_CHARACTERS = 1_000;
 
 /**
- * Extracts contact details from the text and tel: links of a page, bounded in time and size. Fax numbers and public helplines do not
- * count as ways to reach the business.
+ * Extracts contact details from the text and tel: links of a page, bounded in time and size. Fax numbers, public helplines and the
+ * placeholder numbers of a template do not count as ways to reach the business.
  */
 export function readContact({ text, footerText, addressElements, telLinks, faxNumbers }: ContactParts): ContactFacts {
 	// On a long page the footer lies beyond the kept text.
-	const searchedText = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
+	const withCells = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
 		0,
 		MAX_TEXT_CHARACTERS,
 	);
+	const searchedText = withCells.replaceAll("\t", " ");
 	const addresses = listDistinctAddresses([
 		...addressElements.slice(0, MAX_ADDRESS_ELEMENTS).map((element) => element.slice(0, MAX_ADDRESS_CHARACTERS)),
 		searchedText,
@@ -41,8 +43,10 @@ export function readContact({ text, footerText, addressElements, telLinks, faxNu
 	const faxes = new Set(faxNumbers.slice(0, MAX_TEL_LINKS).map(parsePhone));
 	const links = telLinks.slice(0, MAX_TEL_LINKS).map(({ href, text: label }) => ({ href, e164: parsePhone(href), text: label }));
 	return {
-		phones: listPhones(searchedText).filter(({ e164 }) => e164 === null || !(isHelpline(e164) || faxes.has(e164))),
-		telLinks: links.filter(({ href, e164 }) => !dialsHelpline(href, e164)),
+		phones: listPhones(withCells).filter(
+			({ text: number, e164 }) => !(isPlaceholderNumber(number) || isHelpline(e164) || (e164 !== null && faxes.has(e164))),
+		),
+		telLinks: links.filter(({ href, e164 }) => !(isPlaceholderNumber(href) || dialsHelpline(href, e164))),
 		addresses,
 		businessNumbers: listBusinessNumbers(searchedText),
 		hours: listHours(searchedText),

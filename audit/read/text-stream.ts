@@ -5,16 +5,17 @@ export const TEXT = { visible: 1, spoken: 2, alternative: 4, main: 8, footer: 16
 
 const ALL_AUDIENCES = 31;
 const GAP = " ";
+const CELL = "\t";
 const LINE = "\n";
 
 export type TextStream = {
 	/** Returns the current position, for a later `take`. */
 	mark(): number;
 	add(text: string, audience: number): void;
-	/** Separates the words before and after. A line is a stronger break than a gap. */
-	separate(by: "gap" | "line"): void;
-	/** Returns the text since a mark for any of the audiences. Collapses white space and joins blocks by `lineBreak`. */
-	take(wanted: { from?: number; audience: number; maxCharacters: number; lineBreak?: string }): string;
+	/** Separates the words before and after. A line is a stronger break than a table cell, and a cell than a gap. */
+	separate(by: "gap" | "cell" | "line"): void;
+	/** Returns the text since a mark for any of the audiences. Collapses white space, joins blocks by `lineBreak` and cells by `cellBreak`. */
+	take(wanted: { from?: number; audience: number; maxCharacters: number; lineBreak?: string; cellBreak?: string }): string;
 };
 
 /** Collects the text of a page once, to extract headings, links, the footer and the whole from it. */
@@ -37,22 +38,25 @@ export function createTextStream(): TextStream {
 		add(text, audience) {
 			if (!audience || text === "") return;
 			const words = collapseSpace(text);
-			if (isSpace(text.charCodeAt(0))) pushGap(audience);
+			// Digits in two elements are two numbers, such as the labels of a chart.
+			if (isSpace(text.charCodeAt(0)) || (isDigit(text.charCodeAt(0)) && endsWithDigit(pieces.at(-1)))) pushGap(audience);
 			if (words !== "") push(words, audience);
 			if (words !== "" && isSpace(text.charCodeAt(text.length - 1))) pushGap(audience);
 		},
 		separate(by) {
 			const last = pieces.at(-1);
 			if (by === "line" && last !== LINE) push(LINE, ALL_AUDIENCES);
-			if (by === "gap" && last !== LINE) pushGap(ALL_AUDIENCES);
+			if (by === "cell" && last !== LINE && last !== CELL) push(CELL, ALL_AUDIENCES);
+			if (by === "gap" && last !== LINE && last !== CELL) pushGap(ALL_AUDIENCES);
 		},
-		take({ from = 0, audience, maxCharacters, lineBreak = GAP }) {
+		take({ from = 0, audience, maxCharacters, lineBreak = GAP, cellBreak = GAP }) {
 			let text = "";
 			let gap = "";
 			for (let index = from; index < pieces.length && text.length < maxCharacters; index++) {
 				if (((audiences[index] ?? 0) & audience) === 0) continue;
 				const piece = pieces[index] ?? "";
 				if (piece === LINE) gap = lineBreak;
+				else if (piece === CELL) gap = gap === LINE ? gap : cellBreak;
 				else if (piece === GAP) gap ||= GAP;
 				else {
 					text += text === "" ? piece : gap + piece;
@@ -62,6 +66,14 @@ export function createTextStream(): TextStream {
 			return cleanString(text, maxCharacters);
 		},
 	};
+}
+
+function endsWithDigit(piece: string | undefined): boolean {
+	return piece !== undefined && isDigit(piece.charCodeAt(piece.length - 1));
+}
+
+function isDigit(code: number): boolean {
+	return code >= 48 && code <= 57;
 }
 
 /** Whether a character is a space, tab, line end or no-break space. */

@@ -43,3 +43,4 @@ export function isHtmlElement(element: Element): boolean {
 }
 
 const HTML_NAMESPACE = "http://www.w3.org/1999/xhtml";
+export const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
