@@ -227,7 +227,7 @@ async function storeLead(db: Database, website = WEBSITE): Promise<number> {
 
 type Saved = Omit<NewSnapshot, "host" | "lead"> & { host?: string; leadId: number | null };
 
-function save(db: Database, { leadId, ...snapshot }: Saved): Promise<void> {
+function save(db: Database, { leadId, ...snapshot }: Saved): Promise<string | null> {
 	return saveSnapshot(db, { host: HOST, lead: leadId === null ? null : { id: leadId, website: WEBSITE }, ...snapshot });
 }
 

@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { startHttpServer } from "#tests/http/http-server.ts";
 import { followSnapshot } from "./follow-snapshot.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
+import type { SnapshotEvent } from "./snapshot-event.ts";
 import { replay } from "./stream-events.server.ts";
 
 const WEBSITE = "https://reefcafe.com.au";
-const LOST = { type: "no-result", reason: "the connection to our server was lost" };
+const LOST = { type: "no-result", cause: "connection-lost", reason: "the connection to our server was lost" };
 
 test("posts the website and the lead's key, and parses events however their lines are split", async () => {
-	const events = replay(auditResult({ domain: "café.com.au" }));
+	const events = replay(auditResult({ domain: "café.com.au" }), null);
 	await using server = await respondWith(async (response) => {
 		const bytes = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(""));
 		for (let at = 0; at < bytes.length; at += 97) {
@@ -35,7 +35,7 @@ test("posts the website and the lead's key, and parses events however their line
 test("turns the error message of a snapshot response into a reason", async () => {
 	await using _server = await respondWith((response) => response.writeHead(503).end("We're busy just now. Please try again in a minute."));
 	expect(await Array.fromAsync(listenToSnapshot(WEBSITE, { signal: never() }))).toEqual([
-		{ type: "no-result", reason: "we're busy just now; please try again in a minute" },
+		{ type: "no-result", cause: "limit-reached", reason: "we're busy just now; please try again in a minute" },
 	]);
 });
 
@@ -45,7 +45,7 @@ test.each([
 	["is no JSON", (response: ServerResponse) => response.end("<html>\n")],
 ])("reports a lost connection when the response %s before the result", async (_how, finish) => {
 	await using _server = await respondWith(async (response) => {
-		response.write(`${JSON.stringify(replay(auditResult())[0])}\n`);
+		response.write(`${JSON.stringify(replay(auditResult(), null)[0])}\n`);
 		await sleep(20);
 		finish(response);
 	});
@@ -60,10 +60,10 @@ test("closes the snapshot's connection on abort", async () => {
 		response.on("close", () => {
 			closed = true;
 		});
-		response.write(`${JSON.stringify(replay(auditResult())[0])}\n`);
+		response.write(`${JSON.stringify(replay(auditResult(), null)[0])}\n`);
 	});
 	const caller = new AbortController();
-	const received: AuditEvent[] = [];
+	const received: SnapshotEvent[] = [];
 	const listening = (async () => {
 		for await (const event of listenToSnapshot(WEBSITE, { signal: caller.signal })) {
 			received.push(event);
@@ -79,7 +79,7 @@ test("shows each step of a measured site for at least 350 ms, then its result", 
 	const snapshot = auditResult();
 	await using _server = await respondWith((response) => {
 		response.end(
-			replay(snapshot)
+			replay(snapshot, null)
 				.map((event) => `${JSON.stringify(event)}\n`)
 				.join(""),
 		);

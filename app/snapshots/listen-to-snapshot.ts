@@ -1,15 +1,15 @@
-import type { AuditEvent } from "#audit/audit-event.ts";
 import { describeNoResult } from "#audit/no-result.ts";
+import type { SnapshotEvent } from "./snapshot-event.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 
 /** The server gives up after eight seconds. Later than this, the connection is the problem. */
 const TIMEOUT_MS = 20_000;
-const CONNECTION_LOST: AuditEvent = { type: "no-result", cause: "connection-lost", reason: describeNoResult("connection-lost") };
+const CONNECTION_LOST: SnapshotEvent = { type: "no-result", cause: "connection-lost", reason: describeNoResult("connection-lost") };
 
 type Options = { signal: AbortSignal; leadKey?: string | null; role?: SnapshotRole };
 
 /** Requests a snapshot and yields its events. The last one is a result or a reason. Throws only when the caller aborts. */
-export async function* listenToSnapshot(website: string, { signal, leadKey = null, role }: Options): AsyncGenerator<AuditEvent> {
+export async function* listenToSnapshot(website: string, { signal, leadKey = null, role }: Options): AsyncGenerator<SnapshotEvent> {
 	// Older phones have neither AbortSignal.any nor AbortSignal.timeout.
 	const giveUp = new AbortController();
 	const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
@@ -28,7 +28,7 @@ export async function* listenToSnapshot(website: string, { signal, leadKey = nul
 			return;
 		}
 		for await (const line of readLines(response.body)) {
-			const event = JSON.parse(line) as AuditEvent;
+			const event = JSON.parse(line) as SnapshotEvent;
 			yield event;
 			if (event.type !== "step") return;
 		}

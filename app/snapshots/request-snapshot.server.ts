@@ -4,12 +4,13 @@ import { findLeadByKeyHash } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
-import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
+import { stepEvent } from "#audit/audit-event.ts";
 import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { describeNoResult } from "#audit/no-result.ts";
 import { admitSnapshot, releaseRun } from "./admit-snapshot.server.ts";
 import { runSnapshot } from "./run-snapshot.server.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
+import type { SnapshotEvent } from "./snapshot-event.ts";
 import type { SnapshotRole } from "./snapshot-role.ts";
 import { replay } from "./stream-events.server.ts";
 
@@ -24,11 +25,11 @@ type SnapshotRequest = {
 type Options = { db: Database; env: Env; now: Date };
 
 type SnapshotResponse =
-	| { kind: "events"; events: (signal: AbortSignal) => AsyncIterable<AuditEvent> | Iterable<AuditEvent> }
+	| { kind: "events"; events: (signal: AbortSignal) => AsyncIterable<SnapshotEvent> | Iterable<SnapshotEvent> }
 	| { kind: "too-many"; of: "visitor" | "target"; retryAfterSeconds: number }
 	| { kind: "busy" };
 
-/** Runs a snapshot for a visitor, or replays one of the last ten minutes. The result is saved with the visitor's lead. */
+/** Runs a snapshot for a visitor, or replays one of the last ten minutes. Either way the visitor gets a report of their own. */
 export async function requestSnapshot(
 	{ website, leadKey, role, clientAddress }: SnapshotRequest,
 	{ db, env, now }: Options,
@@ -51,8 +52,8 @@ export async function requestSnapshot(
 		if (admission.kind === "run") {
 			return { kind: "events", events: (signal) => runSnapshot({ website, saveAs, run: admission.run, db, env, signal }) };
 		}
-		await saveSnapshot(db, { ...saveAs, result: admission.result, isCopy: true });
-		return listEvents(...replay(admission.result));
+		const reportId = await saveSnapshot(db, { ...saveAs, result: admission.result, isCopy: true });
+		return listEvents(...replay(admission.result, reportId));
 	} catch (error) {
 		// Release a run that was admitted too late to be used.
 		admitting.then((late) => late.kind === "run" && releaseRun(late.run)).catch(() => {});
@@ -62,6 +63,6 @@ export async function requestSnapshot(
 	}
 }
 
-function listEvents(...events: AuditEvent[]): SnapshotResponse {
+function listEvents(...events: SnapshotEvent[]): SnapshotResponse {
 	return { kind: "events", events: () => events };
 }

@@ -2,7 +2,6 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { withTimeout } from "#app/with-timeout.server.ts";
-import type { AuditEvent } from "#audit/audit-event.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import type { AdmitHost } from "#audit/gather/site-client.server.ts";
 import { renderUserAgent } from "#audit/gather/user-agent.ts";
@@ -10,6 +9,7 @@ import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool, type ParserPool } from "#audit/threads/parser-pool.server.ts";
 import { admitLinkedHost, type Run, releaseRun } from "./admit-snapshot.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
+import type { SnapshotEvent } from "./snapshot-event.ts";
 
 const COUNT_TIMEOUT_MS = 1_000;
 /** Each attempt times out after four seconds. */
@@ -26,8 +26,8 @@ type Options = {
 	signal: AbortSignal;
 };
 
-/** Audits a site for a visitor or a lead and yields the engine's events. The result is saved before it is yielded. */
-export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Options): AsyncGenerator<AuditEvent> {
+/** Audits a site for a visitor or a lead and yields the engine's events. The result is saved before it is yielded with the id of its report. */
+export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Options): AsyncGenerator<SnapshotEvent> {
 	const fetcher = openFetcher({ userAgent: renderUserAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
 	// Fail closed: a request that cannot be counted is not sent, and the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
@@ -37,8 +37,7 @@ export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Op
 		});
 	try {
 		for await (const event of auditSite(website, { fetcher, parserPool: getParserPool(), now: new Date(), signal, admitHost })) {
-			if (event.type === "result") await saveSnapshot(db, { ...saveAs, result: event.result });
-			yield event;
+			yield event.type === "result" ? { ...event, reportId: await saveSnapshot(db, { ...saveAs, result: event.result }) } : event;
 		}
 	} finally {
 		fetcher.close();

@@ -11,7 +11,7 @@ const MEASURED_AT_MS = Date.parse("2026-11-15T03:00:00Z");
 
 test("logs a snapshot that cannot be saved instead of throwing", async () => {
 	const printed = expectConsoleErrors();
-	await saveSnapshot({} as Database, { host: "reefcafe.com.au", result: auditResult(), lead: null });
+	expect(await saveSnapshot({} as Database, { host: "reefcafe.com.au", result: auditResult(), lead: null })).toBeNull();
 	expect(printed.join()).toContain('"event":"snapshot-store-failed"');
 });
 
@@ -28,13 +28,34 @@ test("saves three different competitors with a lead, even when six arrive togeth
 	expect(new Set(competitors.map(({ host }) => host.replace("www.", "")))).toHaveLength(3);
 	expect(competitors.every(({ role }) => role === "competitor")).toBe(true);
 	expect(saved.filter((row) => row.leadId === null).every(({ role }) => role === "site")).toBe(true);
-	expect((await listCompetitors(db, lead.id)).map(({ name }) => name)).toEqual(competitors.map(({ host }) => host));
+	expect((await listCompetitors(db, lead.id)).map(({ domain }) => domain)).toEqual(competitors.map(({ host }) => host));
 });
 
 test("saves a copied snapshot with a lead once, however often it is shown", async () => {
 	const db = await freshDatabase();
 	const copy = { host: "mine.com.au", result: resultOf("mine.com.au"), lead: await storeLead(db), isCopy: true };
-	await Promise.all([1, 2, 3].map(() => saveSnapshot(db, copy)));
+	const ids = await Promise.all([1, 2, 3].map(() => saveSnapshot(db, copy)));
+	expect(await db.$count(snapshots)).toBe(1);
+	const [row] = await db.select().from(snapshots);
+	expect(ids).toEqual([row?.reportId, row?.reportId, row?.reportId]);
+});
+
+test("saves a copied snapshot for every visitor without a lead, up to a hundred for one site", async () => {
+	const db = await freshDatabase();
+	const copy = { host: "popular.com.au", result: resultOf("popular.com.au"), lead: null, isCopy: true };
+	const ids: (string | null)[] = [];
+	for (let count = 0; count < 102; count++) ids.push(await saveSnapshot(db, { ...copy, host: count % 2 ? copy.host : `www.${copy.host}` }));
+	expect(new Set(ids.slice(0, 100))).toHaveLength(100);
+	expect(ids.slice(100)).toEqual([null, null]);
+	expect(await db.$count(snapshots)).toBe(100);
+	expect(await saveSnapshot(db, { ...copy, host: "other.com.au" })).toEqual(expect.any(String));
+});
+
+test("gives a competitor no report, and saves no copy of one without a lead", async () => {
+	const db = await freshDatabase();
+	const rival = { host: "rival.com.au", result: resultOf("rival.com.au"), role: "competitor" as const };
+	expect(await saveSnapshot(db, { ...rival, lead: await storeLead(db) })).toBeNull();
+	expect(await saveSnapshot(db, { ...rival, lead: null, isCopy: true })).toBeNull();
 	expect(await db.$count(snapshots)).toBe(1);
 });
 

@@ -23,7 +23,7 @@ export async function lockLeadSnapshots(tx: Database, leadId: number): Promise<v
 
 export function listLeadSnapshots(db: Database, { leadId, role }: { leadId: number; role: SnapshotRole }) {
 	return db
-		.select({ host: snapshots.host, measuredAt: snapshots.measuredAt })
+		.select({ reportId: snapshots.reportId, host: snapshots.host, measuredAt: snapshots.measuredAt })
 		.from(snapshots)
 		.where(and(eq(snapshots.leadId, leadId), eq(snapshots.role, role)));
 }
@@ -83,10 +83,16 @@ export async function findLeadReport(db: Database, { leadId, earlierLeadId, host
 	return row ? (row as StoredReport) : null;
 }
 
+/** A competitor that a lead named: its score and those of the seven steps. */
+export type MeasuredCompetitor = Pick<AuditResult, "domain" | "score" | "points">;
+
 /** Lists the competitors whose sites a lead had audited, in that order. */
-export async function listCompetitors(db: Database, leadId: number): Promise<{ name: string; score: number }[]> {
+export async function listCompetitors(db: Database, leadId: number): Promise<MeasuredCompetitor[]> {
+	// Let the database pick them: a whole result is a hundred times as long.
+	const domain = sql<string>`${snapshots.result} ->> 'domain'`;
+	const points = sql<AuditResult["points"]>`${snapshots.result} -> 'points'`;
 	return db
-		.select({ name: sql<string>`${snapshots.result} ->> 'domain'`, score: snapshots.score })
+		.select({ domain, score: snapshots.score, points })
 		.from(snapshots)
 		.where(and(eq(snapshots.leadId, leadId), eq(snapshots.role, "competitor")))
 		.orderBy(asc(snapshots.id))
@@ -135,7 +141,7 @@ export async function listReportPhones(db: Database, reportId: string): Promise<
 /** Returns the condition for snapshots past retention: see `DAYS_KEPT_WITHOUT_LEAD` and `DAYS_KEPT_PAST_EXPIRY`. */
 export function expiredSnapshots({ now, reportDays }: { now: Date; reportDays: number }): ExpiredRows {
 	const where = or(
-		and(isNull(snapshots.leadId), lt(snapshots.createdAt, reportCutoff(now, DAYS_KEPT_WITHOUT_LEAD))),
+		and(isNull(snapshots.leadId), lt(snapshots.createdAt, reportCutoff(now, Math.max(DAYS_KEPT_WITHOUT_LEAD, reportDays)))),
 		and(isNotNull(snapshots.leadId), lt(snapshots.createdAt, reportCutoff(now, reportDays + DAYS_KEPT_PAST_EXPIRY))),
 	);
 	return { table: snapshots, where };

@@ -1,14 +1,15 @@
 import { describeError, logEvent } from "#app/log.server.ts";
-import { type AuditEvent, stepEvent } from "#audit/audit-event.ts";
+import { stepEvent } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { describeNoResult } from "#audit/no-result.ts";
+import type { SnapshotEvent } from "./snapshot-event.ts";
 
-const BROKEN: AuditEvent = { type: "no-result", cause: "failed", reason: describeNoResult("failed") };
+const BROKEN: SnapshotEvent = { type: "no-result", cause: "failed", reason: describeNoResult("failed") };
 
 /** Streams events as one JSON object per line. Aborts the work when the client disconnects. */
 export function streamEvents(
-	listen: (signal: AbortSignal) => AsyncIterable<AuditEvent> | Iterable<AuditEvent>,
+	listen: (signal: AbortSignal) => AsyncIterable<SnapshotEvent> | Iterable<SnapshotEvent>,
 	callerSignal?: AbortSignal,
 ): Response {
 	const stop = new AbortController();
@@ -16,7 +17,7 @@ export function streamEvents(
 	const encoder = new TextEncoder();
 	const body = new ReadableStream<Uint8Array>({
 		async start(controller) {
-			const send = (event: AuditEvent) => controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
+			const send = (event: SnapshotEvent) => controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`));
 			try {
 				for await (const event of listen(signal)) send(event);
 			} catch (error) {
@@ -36,6 +37,7 @@ export function streamEvents(
 }
 
 /** Returns the events of a snapshot that finished earlier. */
-export function replay(result: AuditResult): AuditEvent[] {
-	return [...auditSteps.map(({ id }) => stepEvent(id)), { type: "result", result }];
+export function replay(result: AuditResult, reportId: string | null): SnapshotEvent[] {
+	const detail = `Using what we read on ${result.domain} in the last ten minutes`;
+	return [...auditSteps.map(({ id }) => stepEvent(id, detail)), { type: "result", result, reportId }];
 }

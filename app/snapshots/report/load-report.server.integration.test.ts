@@ -23,9 +23,10 @@ test("loads a report with its plan, its lead's competitors and Queensland dates"
 		report: {
 			snapshot: auditResult({ measuredAt: SAVED_AT.toISOString() }),
 			plan: [{ id: "serp.title", task: "Write a title that suits Google" }],
-			competitors: [{ name: "rival.com.au", score: 91 }],
+			competitors: [{ domain: "rival.com.au", score: 91, points: auditResult().points }],
 			measured: expect.stringMatching(/^15 Nov 2026, 1:04\spm$/),
 			expiresOn: "13 February 2027",
+			hasEmail: false,
 		},
 	});
 });

@@ -1,9 +1,10 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
+import { findLead } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
-import { findReportById, listCompetitors } from "#app/snapshots/snapshot-store.server.ts";
+import { findReportById, listCompetitors, type MeasuredCompetitor } from "#app/snapshots/snapshot-store.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -13,9 +14,11 @@ export type Report = {
 	snapshot: AuditResult;
 	/** The steps of the action plan in order: the id of the finding, and what to do about it. */
 	plan: { id: string; task: string }[];
-	competitors: { name: string; score: number }[];
+	competitors: MeasuredCompetitor[];
 	measured: string;
 	expiresOn: string;
+	/** Whether its lead has left an email address. */
+	hasEmail: boolean;
 };
 
 export type LoadedReport =
@@ -24,6 +27,13 @@ export type LoadedReport =
 	| { kind: "expired"; domain: string }
 	/** The database does not respond. */
 	| { kind: "unavailable" };
+
+/** The HTTP status of each outcome. */
+export const REPORT_STATUS = { open: 200, unknown: 404, expired: 410, unavailable: 503 } as const satisfies Record<
+	LoadedReport["kind"],
+	number
+>;
+export const RETRY_AFTER_SECONDS = 30;
 
 type Options = { db: Database; env: Pick<Env, "REPORT_DAYS">; now: Date };
 
@@ -45,9 +55,10 @@ async function findReport(reportId: string, { db, env, now }: Options): Promise<
 	const expiresAt = reportExpiry(createdAt, env.REPORT_DAYS);
 	if (expiresAt <= now) return { kind: "expired", domain: snapshot.domain };
 	const competitors = leadId === null ? [] : await listCompetitors(db, leadId);
+	const lead = leadId === null ? null : await findLead(db, leadId);
 	const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: getTask(finding) }));
 	const [measured, expiresOn] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
-	return { kind: "open", report: { snapshot, plan, competitors, measured, expiresOn } };
+	return { kind: "open", report: { snapshot, plan, competitors, measured, expiresOn, hasEmail: Boolean(lead?.email) } };
 }
 
 /** Returns whether a text is a UUID. PostgreSQL throws for an id that is not. */

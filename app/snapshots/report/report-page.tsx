@@ -3,20 +3,17 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/report-page";
-import { loadReport } from "./load-report.server.ts";
+import { loadReport, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
 import { ReportUnavailablePage } from "./report-unavailable-page.tsx";
 import { ReportView } from "./report-view.tsx";
 
 export const handle = { hasIslands: true, isPrivate: true };
 
-const STATUS = { open: 200, unknown: 404, expired: 410, unavailable: 503 } as const;
-const RETRY_AFTER_SECONDS = 30;
-
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
 	const loaded = await loadReport(params.reportId, { db, env, now: new Date() });
 	const retry = loaded.kind === "unavailable" ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : undefined;
-	return data(loaded, { status: STATUS[loaded.kind], headers: retry });
+	return data(loaded, { status: REPORT_STATUS[loaded.kind], headers: retry });
 }
 
 /** Passes the loader's headers on: React Router drops them otherwise. */

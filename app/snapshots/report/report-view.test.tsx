@@ -13,7 +13,7 @@ test("shows untrusted text in a report as text, and never as a javascript: link"
 	const finding = findingWith({ text: HOSTILE, found: HOSTILE, fix: HOSTILE, expected: HOSTILE, url: "javascript:alert(1)" });
 	const { html, elements } = draw({
 		snapshot: auditResult({ domain: HOSTILE, url: `https://a.com.au/${HOSTILE}`, findings: [finding] }),
-		competitors: [{ name: HOSTILE, score: 50 }],
+		competitors: [{ domain: HOSTILE, score: 50, points: [] }],
 	});
 	expect(html).toContain("&lt;svg onload=");
 	expect(elements.filter(({ tagName }) => tagName === "script" || tagName === "img")).toEqual([]);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("shows measured competitors and no typical ranges in the report", () => {
-	const { html } = draw({ competitors: [{ name: "rival.com.au", score: 91 }] });
+	const { html } = draw({ competitors: [{ domain: "rival.com.au", score: 91, points: [] }] });
 	expect(html).toContain('id="competitors"');
 	expect(html).toContain("rival.com.au");
 	expect(html).not.toMatch(/Competitor [A-C]|typical range/);
@@ -164,6 +164,7 @@ function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">
 		competitors: [],
 		measured: "15 Nov 2026, 1:00 pm",
 		expiresOn: "13 February 2027",
+		hasEmail: false,
 		...report,
 	};
 	const html = renderToStaticMarkup(<ReportView report={whole} address="https://site.example/report/1" letterhead="The agency" />);

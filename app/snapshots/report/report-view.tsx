@@ -117,7 +117,7 @@ function ReportCompetitors({ ownScore, competitors }: { ownScore: number } & Pic
 				You and your competitors
 			</h2>
 			<div className="mt-4 max-w-2xl">
-				<ScoreChart ownScore={ownScore} competitors={competitors} />
+				<ScoreChart ownScore={ownScore} competitors={competitors.map(({ domain, score }) => ({ name: domain, score }))} />
 			</div>
 		</section>
 	);
