@@ -40,6 +40,7 @@ import { serpTitlesUnique } from "./checks/serp-titles-unique.ts";
 import { structureBrokenInternal } from "./checks/structure-broken-internal.ts";
 import { structureCrawlableAnchors } from "./checks/structure-crawlable-anchors.ts";
 import { structureIndexable } from "./checks/structure-indexable.ts";
+import { structureInnerIndexable } from "./checks/structure-inner-indexable.ts";
 import { structureInternalLinks } from "./checks/structure-internal-links.ts";
 import { structureKeyPages } from "./checks/structure-key-pages.ts";
 import { structureReachable } from "./checks/structure-reachable.ts";
@@ -64,6 +65,7 @@ import { techViewport } from "./checks/tech-viewport.ts";
 export const allChecks: readonly Check[] = [
 	structureReachable,
 	structureIndexable,
+	structureInnerIndexable,
 	structureRobotsValid,
 	structureSitemapFound,
 	structureSitemapValid,

@@ -106,3 +106,35 @@ test("warns when Google can only read the home page", () => {
 		url: "https://reefcafe.com.au/robots.txt",
 	});
 });
+
+function runWithCanonical(canonical: string, home: Parameters<typeof siteFacts>[0] = {}) {
+	const links = [{ rel: "canonical", href: canonical, url: canonical, hreflang: null, isInHead: true }];
+	return structureIndexable.run(siteFacts({ home: { html: { links }, ...home.home } }), NOW);
+}
+
+test("fails a canonical URL on another domain, caps the score and names that domain", () => {
+	expect(runWithCanonical("https://reefcafe.com/")).toMatchObject({
+		status: "fail",
+		cap: "another-site",
+		issue: "Your home page tells Google to list reefcafe.com instead of it.",
+		found: "rel=canonical: https://reefcafe.com/",
+		fix: expect.stringContaining("https://reefcafe.com.au/"),
+	});
+	expect(runWithCanonical("https://agency-preview.netlify.app/").status).toBe("fail");
+});
+
+test("takes www, http and a subdomain of the same domain for the same site", () => {
+	for (const canonical of ["http://reefcafe.com.au/", "https://www.reefcafe.com.au/", "https://shop.reefcafe.com.au/"])
+		expect(runWithCanonical(canonical).status, canonical).toBe("pass");
+});
+
+test("takes the domain that was entered for the same site when it redirects to another", () => {
+	const home = { requestedUrl: "https://reefcafe.net.au/" };
+	expect(runWithCanonical("https://reefcafe.net.au/", { home }).status).toBe("pass");
+});
+
+test("reports noindex before a canonical URL on another domain", () => {
+	const metas = [{ key: "robots", content: "noindex", isInHead: true }];
+	const links = [{ rel: "canonical", href: "https://x.au/", url: "https://x.au/", hreflang: null, isInHead: true }];
+	expect(structureIndexable.run(siteFacts({ home: { html: { links, metas } } }), NOW)).toMatchObject({ cap: "hidden-from-google" });
+});

@@ -1,4 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
+import { findForeignCanonical } from "#audit/evidence/declared-links.ts";
 import { findIndexBlock, getClosedPages, type IndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isAllowed } from "#audit/robots/robots-txt.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
@@ -24,12 +25,14 @@ export const structureIndexable: Check = {
 	task: "Let search engines list your site",
 	reads: "The instructions to search engines in your home page, its HTTP headers and robots.txt.",
 	expected:
-		"Nothing tells Google to leave out your home page. Half points if only other search engines are told to, " +
+		"Nothing tells Google to leave out your home page or to list another website in its place. Half points if only other search engines are told to, " +
 		"if Google can read the home page but none of the pages it links to, or while robots.txt returns a server error.",
 	fix: FIX,
 	run(facts, now): Verdict {
 		const google = findBlock(facts, "Googlebot", now);
 		if (google !== null) return toVerdict(google.isCertain ? "fail" : "warn", google, "Google");
+		const elsewhere = findForeignCanonical(facts.home);
+		if (elsewhere !== null) return reportAnotherSite(elsewhere, facts.home.url);
 		const robots = checkRobots(facts);
 		if (robots !== null) return robots;
 		const others = otherEngines.flatMap(({ agent, engine }) => {
@@ -41,10 +44,22 @@ export const structureIndexable: Check = {
 		if (facts.home.html === null) {
 			return { status: "unknown", reason: "We couldn't read your home page, so we don't know what it tells search engines." };
 		}
-		const rules = facts.robots.status === 200 ? ", and robots.txt lets search engines read the page" : "";
+		const rules = isFound(facts.robots) ? ", and robots.txt lets search engines read the page" : "";
 		return { status: "pass", found: `no noindex instruction${rules}`, url: facts.home.url };
 	},
 };
+
+function reportAnotherSite(canonical: string, homeUrl: string): Verdict {
+	const { host } = new URL(canonical);
+	return {
+		status: "fail",
+		cap: "another-site",
+		issue: `Your home page tells Google to list ${shorten(host)} instead of it.`,
+		found: `rel=canonical: ${shorten(canonical)}`,
+		url: homeUrl,
+		fix: `Set the canonical address of your home page to ${shorten(homeUrl)}. If ${shorten(host)} is your real website, redirect this address to it and hand out only that one.`,
+	};
+}
 
 function checkRobots(facts: SiteFacts): Verdict | null {
 	const { status, url } = facts.robots;
@@ -66,6 +81,10 @@ function checkRobots(facts: SiteFacts): Verdict | null {
 		url,
 		fix: "Remove the Disallow lines in robots.txt that cover pages people should find, or ask your web person to do it.",
 	};
+}
+
+function isFound({ status }: SiteFacts["robots"]): boolean {
+	return status !== null && status >= 200 && status < 300;
 }
 
 function toVerdict(status: "warn" | "fail", { toIssue, found, url, fix }: Block, engine: string): Verdict {

@@ -16,6 +16,11 @@ test("passes the robots.txt that WordPress writes", () => {
 	expect(run(text)).toEqual({ status: "pass", found: "2 rules, all understood", url: URL_OF_FILE });
 });
 
+test("reads a robots.txt that the server sends with any success status", () => {
+	expect(run("User-agent: *\nDisalow: /admin", { status: 201 })).toMatchObject({ status: "warn", url: URL_OF_FILE });
+	expect(run("User-agent: *\nDisallow: /admin", { status: 203 }).status).toBe("pass");
+});
+
 function withPages(text: string, ...paths: string[]) {
 	const anchors = paths.map((path) => anchor({ url: `https://reefcafe.com.au${path}` }));
 	const robots = { url: URL_OF_FILE, status: 200, failure: null, rules: parseRobotsTxt(text) };

@@ -30,7 +30,7 @@ export const structureRobotsValid: Check = {
 		}
 		if (status >= 300 && status < 400)
 			return { status: "unknown", reason: "Your robots.txt redirects to another website, which we don't follow." };
-		if (status !== 200) return { status: "na", reason: describeMissing(status) };
+		if (status >= 300) return { status: "na", reason: describeMissing(status) };
 		return checkClosedPages(facts) ?? (rules.problems.length > 0 ? checkProblems(rules.problems, url) : checkRules(facts));
 	},
 };

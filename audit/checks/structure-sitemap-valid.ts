@@ -1,4 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
+import { isMeantForSearch } from "#audit/evidence/closed-pages.ts";
 import { findSitemapUnknownReason, isDeadPage } from "#audit/evidence/page-coverage.ts";
 import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
@@ -20,7 +21,7 @@ export const structureSitemapValid: Check = {
 	reads: "The entries of your sitemap, and whether those among the pages we read open.",
 	expected:
 		"The file can be read and lists pages of your own site, and the pages we tried open. " +
-		"Half points if some entries have moved, are hidden from Google or belong to another site.",
+		"Half points if some entries have moved, belong to another site or are carts, small print and the like that you hide from Google.",
 	fix: "Have your website builder or SEO plugin write a new sitemap that only lists pages that exist, at their current addresses.",
 	run(facts, now): Verdict {
 		const files = facts.sitemaps.filter(({ kind }) => kind !== null);
@@ -111,7 +112,8 @@ function checkPages(entries: string[], { home, pages }: SiteFacts, now: Date): V
 	const dead = tried.filter(isDeadPage);
 	const problem = warn(dead, dead.length === 1 ? "doesn't open" : "don't open", (page) => `${page.requestedUrl} returned ${page.status}`);
 	if (problem !== null) return dead.length * 2 >= tried.length ? { ...problem, status: "fail" } : problem;
-	const hidden = tried.filter((page) => findIndexBlock(page, "googlebot", now)?.isCertain);
+	// The others count under structure.indexable and structure.inner-indexable.
+	const hidden = tried.filter((page) => !isMeantForSearch(page) && findIndexBlock(page, "googlebot", now)?.isCertain);
 	const moved = tried.filter((page) => !isSamePage(page.requestedUrl, page.url));
 	return (
 		warn(

@@ -78,10 +78,17 @@ test("fails an invalid canonical URL", () => {
 	expect(run([link("canonical", "javascript:void(0)")]).status).toBe("fail");
 });
 
-test("fails a canonical URL on another site", () => {
-	expect(run([link("canonical", "https://reefcafe.wixsite.com/")])).toMatchObject({
+test("fails a canonical URL on another subdomain", () => {
+	expect(run([link("canonical", "https://staging.reefcafe.com.au/")])).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("reefcafe.wixsite.com"),
+		issue: expect.stringContaining("staging.reefcafe.com.au"),
+	});
+});
+
+test("leaves a canonical URL on another site to structure.indexable", () => {
+	expect(run([link("canonical", "https://reefcafe.wixsite.com/")])).toEqual({
+		status: "na",
+		reason: expect.stringContaining("“Search engines can list you”"),
 	});
 });
 

@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { type DeclaredLink, findCanonicalUrl, listDeclaredLinks } from "#audit/evidence/declared-links.ts";
+import { type DeclaredLink, findCanonicalUrl, findForeignCanonical, listDeclaredLinks } from "#audit/evidence/declared-links.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
 import { isSamePage, withoutWww } from "#audit/urls/urls.ts";
 import { formatList, shorten } from "#audit/wording.ts";
@@ -18,6 +18,8 @@ export const techCanonical: Check = {
 	run: ({ home, pages }) => {
 		const declared = listDeclaredLinks(home, "canonical");
 		if (home.html === null && declared.length === 0) return { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` };
+		if (findForeignCanonical(home) !== null)
+			return { status: "na", reason: "Your home page names an address on another site, which counts under “Search engines can list you”." };
 		const links = declared.filter(({ source }) => source !== "body");
 		return checkHome(home, links, declared) ?? checkOtherPages(home, pages) ?? { status: "pass", found: quote(links), url: home.url };
 	},
@@ -56,7 +58,10 @@ function checkTarget(home: PageFacts, canonical: string, report: (status: "warn"
 	if (target === null || page === null) return null;
 	if (!/^https?:$/.test(target.protocol)) return report("fail", "The preferred address of your home page (canonical) isn't a web address.");
 	if (withoutWww(target.host) !== withoutWww(page.host)) {
-		return report("fail", `Your home page tells search engines that its preferred address is on another site, ${shorten(target.host)}.`);
+		return report(
+			"fail",
+			`Your home page tells search engines that its preferred address is at ${shorten(target.host)}, another part of your site.`,
+		);
 	}
 	const versions = listDeclaredLinks(home, "alternate").filter(({ source, hreflang }) => source !== "body" && hreflang);
 	const isVersion = (url: string) => versions.some((version) => version.url === url);

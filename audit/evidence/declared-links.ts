@@ -1,4 +1,5 @@
 import type { PageFacts } from "#audit/site-facts.ts";
+import { isOwnSite } from "#audit/urls/own-site.ts";
 import { isHttpUrl } from "#audit/urls/urls.ts";
 
 export type DeclaredLink = {
@@ -36,6 +37,13 @@ export function findCanonicalUrl(page: PageFacts): string | null {
 			.map(({ url }) => url),
 	);
 	return urls.size === 1 ? ([...urls][0] ?? null) : null;
+}
+
+/** Returns the canonical URL of a page if it is on another domain, such as the preview address of a website builder; null otherwise. */
+export function findForeignCanonical(page: PageFacts): string | null {
+	const canonical = findCanonicalUrl(page);
+	if (canonical === null || !isHttpUrl(canonical)) return null;
+	return isOwnSite(canonical, page.url) || isOwnSite(canonical, page.requestedUrl) ? null : canonical;
 }
 
 type HeaderLink = { href: string; rels: string[]; hreflang: string | null };

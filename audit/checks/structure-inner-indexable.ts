@@ -1,0 +1,62 @@
+import type { Check, Verdict } from "#audit/check.ts";
+import { type ClosedPage, describeClosed, isMeantForSearch, listClosedPages } from "#audit/evidence/closed-pages.ts";
+import { findUnreadReason } from "#audit/evidence/page-coverage.ts";
+import { mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
+import { isSamePage } from "#audit/urls/urls.ts";
+import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
+
+/** A page closed to Google brings in no customers, however good it is. */
+export const structureInnerIndexable: Check = {
+	id: "structure.inner-indexable",
+	weight: 0,
+	effort: "low",
+	isCritical: true,
+	name: "Other pages in search engines",
+	task: "Let search engines list your pages",
+	reads: "The instructions to search engines in the other pages we read and in their HTTP headers.",
+	expected:
+		"None of them tells Google to leave it out (noindex) or to list another website in its place. " +
+		"Small print, carts, sign-in and thank-you pages don't count.",
+	fix: "In each page's SEO settings, turn off “noindex” or “hide from search engines”, and set its canonical address to its own.",
+	run(facts, now): Verdict {
+		const { home, pages } = facts;
+		if (describeClosed(home, now) !== null || !mayGoogleRead(facts.robots.rules, home.url))
+			return { status: "na", reason: "Your home page is closed to Google too, which counts under “Search engines can list you”." };
+		const read = pages.filter((page) => page.html !== null && !isSamePage(page.url, home.url) && isMeantForSearch(page));
+		const closed = listClosedPages(facts, now);
+		const [first] = closed;
+		if (first !== undefined) {
+			return {
+				status: "fail",
+				issue: `${describeAmount(closed.length, read.length)} to leave ${closed.length === 1 ? "it" : "them"} out of its results: ${formatList(closed.map(({ page }) => shortenUrl(page.url)))}.`,
+				found: formatList(closed.map(describeOne), 5),
+				url: first.page.url,
+			};
+		}
+		if (read.length > 0)
+			return {
+				status: "pass",
+				found: `nothing closes ${formatList(
+					read.map(({ url }) => shortenUrl(url)),
+					5,
+				)}`,
+			};
+		return explainNone(facts);
+	},
+};
+
+function describeAmount(closed: number, read: number): string {
+	if (closed === 1) return "One of your pages tells Google";
+	return `${closed} of the ${formatCount(read, "page")} we read besides your home page tell Google`;
+}
+
+function describeOne({ page, evidence }: ClosedPage): string {
+	return `${shortenUrl(page.url)}: ${evidence}`;
+}
+
+function explainNone(facts: SiteFacts): Verdict {
+	const why = facts.pages.map((page) => findUnreadReason(page, facts)).find((reason) => reason !== null);
+	if (why) return { status: "unknown", reason: `${why}.` };
+	return { status: "na", reason: "We read no other page of your site that people would look for in Google." };
+}
