@@ -24,6 +24,17 @@ export type SiteFacts = {
 	missingPage: ProbeFacts;
 	/** Up to five links from the home page to other sites. */
 	outbound: { url: string; probe: ProbeFacts }[];
+	/** Up to six pictures of the home page. We read the headers of the response, never the picture. */
+	pictures: PictureFacts[];
+};
+
+export type PictureFacts = {
+	url: string;
+	probe: ProbeFacts;
+	/** The media type in lower case; empty if the response does not say. */
+	contentType: string;
+	/** The size that the response states, or null if it does not. */
+	bytes: number | null;
 };
 
 export type PageFacts = {
@@ -66,18 +77,28 @@ export type HtmlFacts = {
 	headings: { level: number; text: string }[];
 	anchors: Anchor[];
 	images: { src: string; hasAlt: boolean; alt: string }[];
+	/** The pictures a browser shows, each with the file that a phone would load. Hidden ones and tracking pixels are left out. */
+	pictures: { url: string; isLazy: boolean; hasSize: boolean }[];
 	iframes: { src: string; url: string | null }[];
 	/** Whether there is an element that a page builder or map library fills with a map. */
 	hasMapWidget: boolean;
 	/** Forms with at least one field to type into. */
 	formCount: number;
+	/** Those forms. `action` is the attribute as written; null without one. */
+	forms: { action: string | null; url: string | null; method: string; hasOnSubmit: boolean }[];
 	scriptCount: number;
+	/** Those scripts. `analytics` names the tool whose code it is; null if it is none that we know. */
+	scripts: { url: string | null; analytics: string | null }[];
+	/** The scripts and style sheets in the head that a browser loads before it shows anything. */
+	renderBlocking: { tag: "script" | "link"; url: string }[];
 	/** The resolved URLs of images, scripts, styles, frames and media. */
 	subresources: { tag: string; url: string }[];
 	structuredData: StructuredData;
 	/** The visible text with white space collapsed, at most 60,000 characters. `wordCount` counts all of it. */
 	text: string;
 	wordCount: number;
+	/** Text that an inline style hides or moves off the screen, at most 20,000 characters. */
+	hiddenText: string;
 	/** The text of the parts where people look for contact details. */
 	footerText: string;
 	addressElements: string[];

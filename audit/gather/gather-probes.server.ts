@@ -1,9 +1,12 @@
 import { hash } from "node:crypto";
 import { getDomain } from "tldts";
-import type { Anchor, ProbeFacts, SiteFacts } from "#audit/site-facts.ts";
+import type { FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
+import type { Anchor, HtmlFacts, PictureFacts, ProbeFacts, SiteFacts } from "#audit/site-facts.ts";
+import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import type { HomeResponse } from "./gather-home.server.ts";
 import { toProbeFacts, toUnfetchedProbe } from "./page-facts.ts";
 import { pickOutbound } from "./pick-outbound.ts";
+import { pickPictures } from "./pick-pictures.ts";
 import type { SiteClient } from "./site-client.server.ts";
 
 /** Fetches the home page over plain http, and with or without www. */
@@ -33,6 +36,24 @@ export async function probeOutboundLinks(anchors: Anchor[], client: SiteClient):
 		pickOutbound(anchors).map(async (url) => ({ url, probe: toProbeFacts(url, await client.fetchLink(url)) })),
 	);
 	return tried.filter(({ probe }) => probe.failure !== "not-admitted");
+}
+
+/** Reads the headers of some pictures of a page. Leaves out hosts over their request limit, and our robots.txt rules hold for the site's own. */
+export async function probePictures(
+	{ pictures }: HtmlFacts,
+	{ homeUrl, client, isAllowed }: { homeUrl: string; client: SiteClient; isAllowed: (url: string) => boolean },
+): Promise<PictureFacts[]> {
+	const { isInternal } = createUrlResolver({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
+	const picked = pickPictures(pictures.filter(({ url }) => !isInternal(url) || isAllowed(url)));
+	const probed = await Promise.all(picked.map(async (url) => toPictureFacts(url, await client.fetchPicture(url))));
+	return probed.filter(({ probe }) => probe.failure !== "not-admitted");
+}
+
+function toPictureFacts(url: string, outcome: FetchResult): PictureFacts {
+	const { headers = {}, contentType = "" } = outcome.kind === "responded" ? outcome : {};
+	// An encoded size says nothing about the file, and servers leave it out then.
+	const bytes = /^\d{1,12}$/.test(headers["content-length"] ?? "") ? Number(headers["content-length"]) : null;
+	return { url, probe: toProbeFacts(url, outcome), contentType, bytes };
 }
 
 async function probe(client: SiteClient, url: string, stayOn: string[]): Promise<ProbeFacts> {

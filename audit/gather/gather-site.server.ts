@@ -6,7 +6,7 @@ import type { ParserPool } from "#audit/threads/parser-pool.server.ts";
 import { formatCount } from "#audit/wording.ts";
 import { gatherHome, type NoResult, noResult, parseHome } from "./gather-home.server.ts";
 import { gatherPages, wasDelayedByParsing } from "./gather-pages.server.ts";
-import { probeMissingPage, probeOutboundLinks, probeVariants } from "./gather-probes.server.ts";
+import { probeMissingPage, probeOutboundLinks, probePictures, probeVariants } from "./gather-probes.server.ts";
 import { gatherRobots, isAllowedByRobots } from "./gather-robots.server.ts";
 import { gatherSitemaps } from "./gather-sitemaps.server.ts";
 import { toDisallowedPage, toPageFacts } from "./page-facts.ts";
@@ -33,7 +33,7 @@ const MAX_PAGES = 5;
 const REQUESTS_BESIDES_PAGES = 5;
 
 /**
- * Gathers the facts of a site within its robots.txt, twelve requests and eight seconds, and marks what could not be fetched in time.
+ * Gathers the facts of a site within its robots.txt, twelve requests (and six for pictures) and eight seconds, and marks what could not be fetched in time.
  * There is no result without a home page. Rejects only when the signal aborts, and then right away.
  */
 export function gatherSite(website: string, options: GatherOptions): Promise<GatherResult> {
@@ -66,6 +66,7 @@ async function gather(
 	const robots = await gatherRobots(home.url, client);
 	const isAllowed = (url: string) => isAllowedByRobots(robots, url);
 	const missingPage = inBackground(probeMissingPage(home.url, client, isAllowed));
+	const pictures = inBackground(probePictures(html, { homeUrl: home.url, client, isAllowed }));
 	const { sitemaps, requests: sitemapRequests } = await gatherSitemaps({ ...site, html, named: robots.rules.sitemaps });
 	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));
 	const max = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - refreshes - sitemapRequests);
@@ -84,7 +85,7 @@ async function gather(
 	begin("tech", `Checking https, redirects and how ${host} responds to a missing page`);
 	await Promise.all([variants, missingPage]);
 	begin("content", `Comparing headings, text and pictures on ${pageCount}`);
-	await pages;
+	await Promise.all([pages, pictures]);
 	begin("links", "Opening the links to other websites on your home page");
 	await outbound;
 	begin("recommendations", "Adding up the points and sorting what to fix by what it costs you");
@@ -101,6 +102,7 @@ async function gather(
 			...(await variants),
 			missingPage: await missingPage,
 			outbound: await outbound,
+			pictures: await pictures,
 		},
 	};
 }

@@ -3,9 +3,10 @@ import { createHostLimiter } from "#audit/guarded-fetch/host-limiter.ts";
 import type { Fetcher, FetchOptions } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { createUrlResolver, normalizeHost } from "#audit/urls/url-resolver.ts";
 import { MAX_OUTBOUND } from "./pick-outbound.ts";
+import { MAX_PICTURES } from "./pick-pictures.ts";
 
 export const MAX_SITE_REQUESTS = 12;
-/** Each redirect is a request too: all of the site's own together, and one per link to another site. */
+/** Each redirect is a request too: all of the site's own together, and one per picture or link to another site. */
 const MAX_SITE_REDIRECTS = 13;
 const MAX_OTHER_REDIRECTS = 1;
 const MAX_CONCURRENT = 2;
@@ -33,6 +34,8 @@ export type SiteClient = {
 	fetch(url: string, options: RequestOptions): Promise<FetchResult>;
 	/** Checks a link to another site, without reading the page. */
 	fetchLink(url: string): Promise<FetchResult>;
+	/** Reads the headers of a picture, on the site or elsewhere. These requests do not count among the twelve. */
+	fetchPicture(url: string): Promise<FetchResult>;
 	/** Aborts when time runs out or the caller cancels. */
 	deadline: AbortSignal;
 };
@@ -56,6 +59,7 @@ export function openSiteClient({ fetcher, host, admitHost, signal, limits }: Cli
 	const admissions = new Map([[normalizeHost(host), Promise.resolve(true)]]);
 	let siteRequests = 0;
 	let otherRequests = 0;
+	let pictureRequests = 0;
 	let siteRedirects = 0;
 
 	function isAdmitted(host: string, by: "link" | "redirect"): Promise<boolean> {
@@ -75,22 +79,37 @@ export function openSiteClient({ fetcher, host, admitHost, signal, limits }: Cli
 		return fetcher.fetch(url, { ...options, mayFollow, admitHost: (host) => isAdmitted(host, by), signal });
 	}
 
+	/** Waits for one of the two slots of the site. */
+	async function fetchInTurn(url: string, fetchNow: () => Promise<FetchResult>): Promise<FetchResult> {
+		const release = await limiter.acquire("the site", deadline).catch(() => null);
+		if (release === null) return { kind: "failed", failure: signal.aborted ? "stopped" : "timed-out", url, hops: [] };
+		try {
+			return await fetchNow();
+		} finally {
+			release();
+		}
+	}
+
+	/** Fetches the head of something that may be on another host. */
+	function fetchHead(url: string, kind: "html" | "image"): Promise<FetchResult> {
+		let redirects = 0;
+		const mayRedirect = () => ++redirects <= MAX_OTHER_REDIRECTS;
+		return fetchWithin(url, { kinds: [kind], body: false, stayOn: [url] }, { by: "link", mayRedirect });
+	}
+
 	return {
 		async fetch(url, options) {
 			if (++siteRequests > MAX_SITE_REQUESTS) throw new Error(`more than ${MAX_SITE_REQUESTS} requests to one site`);
-			const release = await limiter.acquire("the site", deadline).catch(() => null);
-			if (release === null) return { kind: "failed", failure: signal.aborted ? "stopped" : "timed-out", url, hops: [] };
-			try {
-				return await fetchWithin(url, options, { by: "redirect", mayRedirect: () => ++siteRedirects <= MAX_SITE_REDIRECTS });
-			} finally {
-				release();
-			}
+			const mayRedirect = () => ++siteRedirects <= MAX_SITE_REDIRECTS;
+			return fetchInTurn(url, () => fetchWithin(url, options, { by: "redirect", mayRedirect }));
 		},
 		async fetchLink(url) {
 			if (++otherRequests > MAX_OUTBOUND) throw new Error(`more than ${MAX_OUTBOUND} requests to other sites`);
-			let redirects = 0;
-			const mayRedirect = () => ++redirects <= MAX_OTHER_REDIRECTS;
-			return fetchWithin(url, { kinds: ["html"], body: false, stayOn: [url] }, { by: "link", mayRedirect });
+			return fetchHead(url, "html");
+		},
+		async fetchPicture(url) {
+			if (++pictureRequests > MAX_PICTURES) throw new Error(`more than ${MAX_PICTURES} requests for pictures`);
+			return isOn(`https://${host}/`, url) ? fetchInTurn(url, () => fetchHead(url, "image")) : fetchHead(url, "image");
 		},
 		deadline,
 	};

@@ -1,4 +1,4 @@
-export type ContentKind = "html" | "text" | "xml" | "gzip";
+export type ContentKind = "html" | "text" | "xml" | "gzip" | "image";
 
 /** Returns the type part of a content-type header, in lower case. */
 export function parseContentType(header: string | undefined): string {
@@ -35,4 +35,6 @@ const ACCEPTED: Record<ContentKind, string> = {
 	text: "text/plain",
 	xml: "application/xml,text/xml",
 	gzip: "application/gzip",
+	// As browsers do: image servers send lighter formats to clients that accept them.
+	image: "image/avif,image/webp,image/*",
 };

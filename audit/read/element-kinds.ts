@@ -12,6 +12,11 @@ const LINES = new Set(
 const CELLS = new Set(["td", "th"]);
 const GAPS = new Set("button svg option label input img".split(" "));
 const HIDING_STYLE = /(?:^|;)\s{0,20}(?:display\s{0,20}:\s{0,20}none|visibility\s{0,20}:\s{0,20}hidden)/i;
+/** Where spam is put so that search engines read it and people do not see it. */
+const OFF_SCREEN_STYLE =
+	/(?:^|[;-])\s{0,20}(?:(?:left|right|top|text-indent)\s{0,20}:\s{0,20}-\d{3}|(?:opacity|font-size)\s{0,20}:\s{0,20}0(?:px|pt|em|rem|%)?\s{0,20}(?:!|;|$)|font-size\s{0,20}:\s{0,20}1px)/i;
+const TINY_STYLE = /(?:^|;)\s{0,20}(?:max-)?(?:height|width)\s{0,20}:\s{0,20}[01](?:px)?\s{0,20}(?:!|;|$)/i;
+const CLIPPING_STYLE = /overflow\s{0,20}:\s{0,20}hidden/i;
 
 export function hasNoReadableContent(element: Element): boolean {
 	return CLOSED.has(element.tagName);
@@ -24,6 +29,13 @@ export function isHiddenElement(element: Element): boolean {
 	if (tag === "html" || tag === "body") return false;
 	if (tag === "dialog" && findAttribute(element, "open") === null) return true;
 	return findAttribute(element, "hidden") !== null || HIDING_STYLE.test(findAttribute(element, "style")?.slice(0, 2_000) ?? "");
+}
+
+/** Whether an inline style hides an element, moves it off the screen or shrinks it to nothing. */
+export function isConcealedByStyle(element: Element): boolean {
+	const style = findAttribute(element, "style")?.slice(0, 2_000) ?? "";
+	if (style === "" || element.tagName === "html" || element.tagName === "body") return false;
+	return HIDING_STYLE.test(style) || OFF_SCREEN_STYLE.test(style) || (TINY_STYLE.test(style) && CLIPPING_STYLE.test(style));
 }
 
 /** Returns how an element separates the words around it. */

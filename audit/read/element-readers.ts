@@ -1,11 +1,13 @@
 import { countWords } from "#audit/count-words.ts";
 import { cleanString, collapseSpace } from "./clean-string.ts";
+import { findAnalytics } from "./find-analytics.ts";
 import { isMapWidget } from "./is-map-widget.ts";
 import { asksForScripts, isScriptRoot } from "./is-script-shell.ts";
 import { listSubresources } from "./list-subresources.ts";
 import type { PageContext } from "./page-context.ts";
 import type { PageDraft } from "./page-draft.ts";
 import { findPropertyValue } from "./read-microdata.ts";
+import { LAZY_ATTRIBUTES, readPicture } from "./read-picture.ts";
 import { TEXT } from "./text-stream.ts";
 import { type Element, findAttribute, isHtmlElement, readOwnText } from "./walk-tree.ts";
 
@@ -93,6 +95,7 @@ const documentReaders: Readers = {
 		return undefined;
 	},
 	link(element, { isInHead }, draft) {
+		if (isInHead && isBlockingStylesheet(element)) keepRenderBlocking("link", findAttribute(element, "href"), draft);
 		const written = findAttribute(element, "href") ?? "";
 		const hreflang = findAttribute(element, "hreflang");
 		const rels = cleanString(findAttribute(element, "rel")?.toLowerCase() ?? "", MAX_CHARACTERS).split(/\s+/);
@@ -107,10 +110,10 @@ const documentReaders: Readers = {
 		}
 		return undefined;
 	},
-	script(element, _context, draft) {
+	script(element, { isInHead }, draft) {
 		const type = findAttribute(element, "type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 		if (type === "application/ld+json" && draft.jsonLd.length < MAX_JSON_LD_BLOCKS) draft.jsonLd.push(readOwnText(element));
-		else if (SCRIPT_TYPE.test(type)) draft.scriptCount++;
+		else if (SCRIPT_TYPE.test(type)) readScript(element, type, isInHead, draft);
 		return undefined;
 	},
 	noscript(element, _context, draft) {
@@ -119,8 +122,31 @@ const documentReaders: Readers = {
 	},
 };
 
+function readScript(element: Element, type: string, isInHead: boolean, draft: PageDraft) {
+	draft.scriptCount++;
+	const src = findAttribute(element, "src");
+	const url = src === null ? null : draft.urls.resolve(src);
+	const code = src === null ? readOwnText(element).slice(0, draft.codeCharactersLeft) : "";
+	draft.codeCharactersLeft -= code.length;
+	draft.keep("scripts", { url: url === null ? null : cleanString(url, MAX_CHARACTERS), analytics: findAnalytics(url ?? code) });
+	const waits = ["async", "defer", "nomodule"].some((name) => findAttribute(element, name) !== null);
+	// Scripts of the last two types are loaded later, by another script.
+	if (isInHead && !waits && !/module|babel|rocket/.test(type)) keepRenderBlocking("script", src, draft);
+}
+
+function keepRenderBlocking(tag: "script" | "link", address: string | null, draft: PageDraft) {
+	const url = draft.urls.resolve(address);
+	if (url !== null && /^https?:/.test(url)) draft.keep("renderBlocking", { tag, url: cleanString(url, MAX_CHARACTERS) });
+}
+
+/** Whether a browser waits for a style sheet. One for print, or one that is switched on later, does not hold it up. */
+function isBlockingStylesheet(element: Element): boolean {
+	const rels = findAttribute(element, "rel")?.slice(0, 200).toLowerCase().split(/\s+/) ?? [];
+	const media = findAttribute(element, "media")?.trim().toLowerCase() ?? "";
+	return rels.includes("stylesheet") && !rels.includes("alternate") && media !== "print" && findAttribute(element, "disabled") === null;
+}
+
 const NOT_TYPED_INTO = new Set("hidden submit button image reset checkbox radio file range color search password".split(" "));
-const LAZY_ATTRIBUTES = ["data-src", "data-lazy-src"];
 const SEARCH_NAMES = new Set(["s", "q", "search", "query", "keyword", "keywords"]);
 
 /** Elements of the body. */
@@ -137,6 +163,8 @@ const contentReaders: Readers = {
 		const alt = findAttribute(element, "alt");
 		const src = findImageUrl(element);
 		addAlternative(alt || findAttribute(element, "title"), context, draft);
+		const picture = context.isHidden || context.isConcealed ? null : readPicture(element, src, draft.urls);
+		if (picture !== null) draft.keep("pictures", picture);
 		draft.keep("images", {
 			// A data URL is long and says nothing.
 			src: cleanString(src, /^data:/i.test(src) ? 100 : MAX_CHARACTERS),
@@ -201,6 +229,13 @@ function readField(element: Element, { form }: PageContext, draft: PageDraft): u
 	if (!form || form.isCounted || !isField || SEARCH_NAMES.has(findAttribute(element, "name")?.toLowerCase() ?? "")) return;
 	form.isCounted = true;
 	draft.formCount++;
+	const action = findAttribute(form.element, "action");
+	draft.keep("forms", {
+		action: action === null ? null : cleanString(action.trim(), MAX_CHARACTERS),
+		url: draft.urls.resolve(action),
+		method: cleanString(findAttribute(form.element, "method")?.trim().toLowerCase() ?? "get", 20),
+		hasOnSubmit: findAttribute(form.element, "onsubmit") !== null,
+	});
 }
 
 /** Records a link or image-map area with the name a screen reader would announce. */

@@ -1,4 +1,4 @@
-import { isHiddenElement } from "./element-kinds.ts";
+import { isConcealedByStyle, isHiddenElement } from "./element-kinds.ts";
 import { findRegion, type Region } from "./page-region.ts";
 import type { Microdata, MicrodataNode } from "./read-microdata.ts";
 import { TEXT } from "./text-stream.ts";
@@ -9,13 +9,15 @@ export type PageContext = Readonly<{
 	isInHead: boolean;
 	/** The element is not visible. */
 	isHidden: boolean;
+	/** An inline style hides the element, or moves it off the screen. */
+	isConcealed: boolean;
 	/** Screen readers do not announce the element. */
 	isSilent: boolean;
 	region: Region;
 	isInFooter: boolean;
 	isInMain: boolean;
 	isInArticle: boolean;
-	form: { isCounted: boolean } | null;
+	form: { isCounted: boolean; element: Element } | null;
 	item: MicrodataNode | null;
 }>;
 
@@ -24,6 +26,7 @@ const CHANGING_TAGS = new Set(["head", "article", "form"]);
 export const OUTERMOST: PageContext = {
 	isInHead: false,
 	isHidden: false,
+	isConcealed: false,
 	isSilent: false,
 	region: "main",
 	isInFooter: false,
@@ -36,6 +39,7 @@ export const OUTERMOST: PageContext = {
 /** Returns the context for the children of an element. */
 export function getInnerContext(element: Element, around: PageContext, microdata: Microdata): PageContext {
 	const hides = isHiddenElement(element);
+	const conceals = isConcealedByStyle(element);
 	const tag = element.tagName;
 	// A link in a closed menu still has a name, and so has a property that is only there for search engines.
 	const resetsSilence = tag === "a" || findAttribute(element, "itemprop") !== null;
@@ -43,25 +47,26 @@ export function getInnerContext(element: Element, around: PageContext, microdata
 	const isSilent = !resetsSilence && (around.isSilent || hides || findAttribute(element, "aria-hidden") === "true");
 	const item = microdata.open(element, around.item) ?? around.item;
 	// A page has tens of thousands of elements, and most change nothing, so reuse the object.
-	const isPlain = !hides && region === null && !CHANGING_TAGS.has(tag);
+	const isPlain = !hides && !conceals && region === null && !CHANGING_TAGS.has(tag);
 	if (isPlain && isSilent === around.isSilent && item === around.item) return around;
 	return {
 		isInHead: around.isInHead || tag === "head",
 		isHidden: around.isHidden || hides,
+		isConcealed: around.isConcealed || conceals,
 		isSilent,
 		region: region ?? around.region,
 		isInFooter: around.isInFooter || region === "footer",
 		isInMain: around.isInMain || region === "main",
 		isInArticle: around.isInArticle || tag === "article",
-		form: tag === "form" ? { isCounted: false } : around.form,
+		form: tag === "form" ? { isCounted: false, element } : around.form,
 		item,
 	};
 }
 
 /** Returns the audiences that a text in this context belongs to. */
-export function getAudiences({ isHidden, isSilent, region, isInFooter }: PageContext): number {
-	const spoken = isSilent ? 0 : TEXT.spoken;
-	if (isHidden) return spoken;
-	if (isInFooter) return spoken | TEXT.visible | TEXT.footer;
-	return spoken | TEXT.visible | (region === "main" ? TEXT.main : 0);
+export function getAudiences({ isHidden, isConcealed, isSilent, region, isInFooter }: PageContext): number {
+	const always = (isSilent ? 0 : TEXT.spoken) | (isConcealed ? TEXT.concealed : 0);
+	if (isHidden) return always;
+	if (isInFooter) return always | TEXT.visible | TEXT.footer;
+	return always | TEXT.visible | (region === "main" ? TEXT.main : 0);
 }

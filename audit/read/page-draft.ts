@@ -3,7 +3,10 @@ import type { UrlResolver } from "#audit/urls/url-resolver.ts";
 import { createMicrodata, type Microdata } from "./read-microdata.ts";
 import { createTextStream, type TextStream } from "./text-stream.ts";
 
-type Lists = Pick<HtmlFacts, "metas" | "links" | "headings" | "anchors" | "images" | "iframes" | "subresources"> & {
+type Lists = Pick<
+	HtmlFacts,
+	"metas" | "links" | "headings" | "anchors" | "images" | "pictures" | "iframes" | "forms" | "scripts" | "renderBlocking" | "subresources"
+> & {
 	titles: { text: string }[];
 	addressElements: { text: string; lines: string }[];
 };
@@ -19,6 +22,8 @@ export type PageDraft = {
 	hasMapWidget: boolean;
 	formCount: number;
 	scriptCount: number;
+	/** How much more inline code may be searched for analytics. */
+	codeCharactersLeft: number;
 	jsonLd: string[];
 	asksForScripts: boolean;
 	scriptRoot: { wordCount: number; headingCount: number } | null;
@@ -37,11 +42,16 @@ const MAX_ENTRIES: Record<keyof Lists, number> = {
 	headings: 500,
 	anchors: 3_000,
 	images: 1_000,
+	pictures: 1_000,
 	iframes: 100,
+	forms: 50,
+	scripts: 300,
+	renderBlocking: 200,
 	subresources: 1_000,
 	addressElements: 50,
 };
 const MAX_CHARACTERS = 1_000_000;
+const MAX_CODE_CHARACTERS = 200_000;
 
 export function createPageDraft(urls: UrlResolver): PageDraft {
 	const lists: Lists = {
@@ -51,7 +61,11 @@ export function createPageDraft(urls: UrlResolver): PageDraft {
 		headings: [],
 		anchors: [],
 		images: [],
+		pictures: [],
 		iframes: [],
+		forms: [],
+		scripts: [],
+		renderBlocking: [],
 		subresources: [],
 		addressElements: [],
 	};
@@ -74,6 +88,7 @@ export function createPageDraft(urls: UrlResolver): PageDraft {
 		hasMapWidget: false,
 		formCount: 0,
 		scriptCount: 0,
+		codeCharactersLeft: MAX_CODE_CHARACTERS,
 		jsonLd: [],
 		asksForScripts: false,
 		scriptRoot: null,

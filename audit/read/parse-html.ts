@@ -15,6 +15,7 @@ import { TEXT } from "./text-stream.ts";
 import { findAttribute, walkTree } from "./walk-tree.ts";
 
 const MAX_TEXT_CHARACTERS = 60_000;
+const MAX_HIDDEN_CHARACTERS = 20_000;
 /** A normal page of 2 MB has about 40,000 elements. A hostile one can have millions, because unclosed tags reopen in every block. */
 const MAX_ELEMENTS = 200_000;
 
@@ -97,14 +98,19 @@ function toHtmlFacts(draft: PageDraft, url: string): HtmlFacts {
 		headings: lists.headings,
 		anchors: lists.anchors,
 		images: lists.images,
+		pictures: lists.pictures,
 		iframes: lists.iframes,
 		hasMapWidget: draft.hasMapWidget,
 		formCount: draft.formCount,
+		forms: lists.forms,
 		scriptCount: draft.scriptCount,
+		scripts: lists.scripts,
+		renderBlocking: lists.renderBlocking,
 		subresources: lists.subresources,
 		structuredData,
 		text: joinLines(lines),
 		wordCount,
+		hiddenText: joinLines(take(TEXT.concealed, MAX_HIDDEN_CHARACTERS)),
 		footerText: joinLines(footerLines),
 		addressElements: lists.addressElements.map(({ text }) => text),
 		// An unclosed header contains the whole page. All of it is the main text then.
