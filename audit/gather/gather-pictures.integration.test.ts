@@ -15,7 +15,7 @@ function picture(bytes: number) {
 
 test("reads the size and type of pictures on the site and elsewhere, without the picture", async () => {
 	const files = { "/": homeWith("/roof.jpg", "https://cdn.example.com/shed.jpg", "/gone.jpg", "/page.jpg") };
-	const own = healthySite({ ...files, "/roof.jpg": picture(3_000_000), "/page.jpg": page("Not a picture") });
+	const own = healthySite({ ...files, "/roof.jpg": picture(30_000_000), "/page.jpg": page("Not a picture") });
 	await using site = await startRecordingSite(
 		(path, request) => (request.host === "cdn.example.com" ? picture(40_000) : own(path, request)),
 		{
@@ -24,7 +24,7 @@ test("reads the size and type of pictures on the site and elsewhere, without the
 	);
 	const { pictures } = await gather(site);
 	expect(pictures.map(({ url, probe, contentType, bytes }) => [new URL(url).pathname, probe.status, contentType, bytes])).toEqual([
-		["/roof.jpg", 200, "image/jpeg", 3_000_000],
+		["/roof.jpg", 200, "image/jpeg", 30_000_000],
 		["/shed.jpg", 200, "image/jpeg", 40_000],
 		["/gone.jpg", 404, "text/html", null],
 		["/page.jpg", 200, "text/html", null],
