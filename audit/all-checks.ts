@@ -1,5 +1,6 @@
 import type { Check } from "./check.ts";
 import { contentAlt } from "./checks/content-alt.ts";
+import { contentBrokenPictures } from "./checks/content-broken-pictures.ts";
 import { contentCallToAction } from "./checks/content-call-to-action.ts";
 import { contentDuplicate } from "./checks/content-duplicate.ts";
 import { contentFreshness } from "./checks/content-freshness.ts";
@@ -54,13 +55,16 @@ import { techHtmlWeight } from "./checks/tech-html-weight.ts";
 import { techHttpRedirect } from "./checks/tech-http-redirect.ts";
 import { techHttps } from "./checks/tech-https.ts";
 import { techLang } from "./checks/tech-lang.ts";
+import { techLazyLoading } from "./checks/tech-lazy-loading.ts";
 import { techMixedContent } from "./checks/tech-mixed-content.ts";
 import { techOneHost } from "./checks/tech-one-host.ts";
+import { techPictureSizes } from "./checks/tech-picture-sizes.ts";
+import { techPictureWeight } from "./checks/tech-picture-weight.ts";
 import { techRedirectChain } from "./checks/tech-redirect-chain.ts";
+import { techRenderBlocking } from "./checks/tech-render-blocking.ts";
 import { techResponseTime } from "./checks/tech-response-time.ts";
 import { techSoft404 } from "./checks/tech-soft-404.ts";
 import { techViewport } from "./checks/tech-viewport.ts";
-
 /** Every check of a snapshot, in the order of the seven steps. The engine and /how-we-score both read this list. */
 export const allChecks: readonly Check[] = [
 	structureReachable,
@@ -107,6 +111,10 @@ export const allChecks: readonly Check[] = [
 	techResponseTime,
 	techCompression,
 	techHtmlWeight,
+	techPictureWeight,
+	techPictureSizes,
+	techLazyLoading,
+	techRenderBlocking,
 	techMixedContent,
 	techSoft404,
 	contentH1,
@@ -114,6 +122,7 @@ export const allChecks: readonly Check[] = [
 	contentWords,
 	contentNoJs,
 	contentAlt,
+	contentBrokenPictures,
 	contentServicePages,
 	contentDuplicate,
 	contentCallToAction,

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { shownPictures } from "#audit/testing/picture-facts.ts";
+import { siteFacts } from "#audit/testing/site-facts.ts";
+import { techLazyLoading } from "./tech-lazy-loading.ts";
+
+const NOW = new Date("2026-01-01T00:00:00Z");
+
+/** One letter per picture, in page order: "e" loads right away, "l" is lazy. */
+function load(letters: string) {
+	const pictures = shownPictures(...[...letters].map((_, index) => `/${index}.jpg`));
+	const html = { pictures: pictures.map((picture, index) => ({ ...picture, isLazy: letters[index] === "l" })) };
+	return techLazyLoading.run(siteFacts({ home: { html } }), NOW);
+}
+
+test.each([
+	["e", "pass"],
+	["eeee", "pass"],
+	["eeeeee", "pass"],
+	["eeeellllllll", "pass"],
+	["ellllll", "pass"],
+	["eeeeeee", "warn"],
+	["l", "warn"],
+	["lllll", "warn"],
+])("judges pictures that load as %s", (letters, status) => {
+	expect(load(letters).status).toBe(status);
+});
+
+test("names the first picture when it is lazy, and the late ones when they are not", () => {
+	expect(load("leee")).toMatchObject({ found: "/0.jpg is loaded lazily." });
+	expect(load("eeeeeeee")).toMatchObject({ found: "Not lazy: /4.jpg, /5.jpg, /6.jpg and 1 more" });
+});
+
+test("leaves out a page without pictures", () => {
+	expect(load("").status).toBe("na");
+});
