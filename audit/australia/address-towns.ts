@@ -7,7 +7,12 @@ import { findStreetType } from "./street-types.ts";
 export type AddressTown = { to: number; locality: string | null; state: State | null; postcode: string | null };
 
 const MAX_TOWN_WORDS = 12;
-const BUILDINGS = /^(?:centre|center|shopping|building|house|tower|towers|complex|village|arcade|precinct|estate|hotel|markets?)$/;
+const BUILDINGS =
+	/(?:^| )(?:(?:shopping|medical|business|homemaker) (?:centre|center)|shopping|building|house|tower|complex|arcade|precinct|hotel|markets?)$/i;
+/** Both buildings and towns end in these words: Charters Towers, Logan Village, Robina Town Centre. */
+const BUILDINGS_OR_TOWNS = /^(?:towers|village|estate|centre|center)$/;
+/** Words before a town that belong to it: "North Manly", "Lake Mackay". */
+const TOWN_PREFIXES = /^(?:north|south|east|west|upper|lower|new|port|lake|mount|mt)$/;
 /** The first words of long state names, with the number of words: "New South Wales" has three. */
 const LONG_STATES: Record<string, number> = { new: 3, south: 2, western: 2, northern: 2, australian: 3 };
 const SHORT_STATES = new Set("q qld queensland nsw vic victoria sa wa tas tasmania act nt".split(" "));
@@ -32,10 +37,14 @@ export function findTownBefore(
 ): { from: number; locality: string } | null {
 	const last = index - 1 - (isBreak(all[index - 1]) ? (isBreak(all[index - 2]) ? 2 : 1) : 0);
 	for (const from of [last - 3, last - 2, last - 1, last]) {
-		if (from >= notBefore && isPlaceFrom(text, all, from, last)) return { from, locality: joinWords(text, all, from, last) };
+		if (from < notBefore || !isPlaceFrom(text, all, from, last)) continue;
+		const before = all[from - 1];
+		const start = from > notBefore && before?.isCapitalised && TOWN_PREFIXES.test(before.lower) ? from - 1 : from;
+		return { from: start, locality: joinWords(text, all, start, last) };
 	}
 	let from = last + 1;
 	while (hasPostcode && from - 1 >= notBefore && last - from < 2 && isTownWord(all[from - 1]) && all[from - 1]?.isCapitalised) from -= 1;
+	if (from <= last && from - 1 >= notBefore && isTownArticle(all, from - 1)) from -= 1;
 	return from > last ? null : { from, locality: joinWords(text, all, from, last) };
 }
 
@@ -91,7 +100,7 @@ function findTownWithState(text: string, all: Word[], index: number): AddressTow
 			return { to: after?.to ?? next + 1, locality, state: after?.state ?? null, postcode: word.lower };
 		}
 		if (isBreak(word) || /^[()]$/.test(word.raw)) close(next);
-		else if (!isTownWord(word)) {
+		else if (!isTownWord(word) && !isTownArticle(all, next) && !isViewOfTown(all, next)) {
 			const length = countPlaceWords(text, all, next);
 			if (length < 2) return null;
 			next += length - 1;
@@ -117,12 +126,16 @@ function countBreaks(all: Word[], index: number): number {
 	return isBreak(all[index + 1]) ? 2 : 1;
 }
 
-/** Returns the suburb, which comes first ("West End, Brisbane"). A shopping centre before it does not count. */
+/**
+ * Returns the suburb, which comes first ("West End, Brisbane"). A shopping centre or a second street before it does not count. The last
+ * part before the state is the town even if it ends like a street.
+ */
 function pickLocality(segments: string[]): string | null {
-	const towns = segments.filter(
-		(segment) => !BUILDINGS.test(lastWord(segment)) && (isPlace(segment) || findStreetType(lastWord(segment)) === null),
+	const possible = segments.filter((segment) => isPlace(segment) || !BUILDINGS.test(segment));
+	const towns = possible.filter(
+		(segment) => isPlace(segment) || (findStreetType(lastWord(segment)) === null && !BUILDINGS_OR_TOWNS.test(lastWord(segment))),
 	);
-	const first = towns[0];
+	const first = towns[0] ?? possible.at(-1);
 	if (!first) return null;
 	const words = first.split(" ");
 	for (let count = words.length - 1; count >= 1; count -= 1) {
@@ -143,6 +156,22 @@ function lastWord(segment: string): string {
 
 function isTownWord(word: Word | undefined): boolean {
 	return word !== undefined && !word.isMark && /^\p{L}/u.test(word.raw) && !NOT_TOWNS.has(word.lower);
+}
+
+/** Whether a word is the article of a town: "The Range", but not "the range". */
+function isTownArticle(all: Word[], index: number): boolean {
+	const [word, next] = [all[index], all[index + 1]];
+	const isArticle =
+		word?.lower === "the" && word.isCapitalised && (index === 0 || all[index - 1]?.isMark || /^\p{Lu}/u.test(all[index - 1]?.raw ?? ""));
+	return isArticle && isTownWord(next) && next?.isCapitalised === true;
+}
+
+/** Whether "View" is the end of a town, as in "Mountain View QLD", and not of a link, as in "View map". */
+function isViewOfTown(all: Word[], index: number): boolean {
+	const [before, word, next] = [all[index - 1], all[index], all[index + 1]];
+	if (word?.lower !== "view" || !word.isCapitalised || !before?.isCapitalised || !isTownWord(before)) return false;
+	const state = index + 1 + countBreaks(all, index + 1);
+	return findStateAt(all, state) !== null || /^\d{4}$/.test(next?.lower ?? "");
 }
 
 function isPlaceFrom(text: string, all: Word[], from: number, last: number): boolean {

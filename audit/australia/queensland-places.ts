@@ -21,7 +21,7 @@ export const queenslandPlaces = list(`
 	K'gari, Fraser Island, Childers, Bargara, Burnett Heads, Moore Park Beach, Elliott Heads, Avoca, Kepnock, Gin Gin, Biggenden, Gayndah,
 	Mundubbera, Eidsvold, Monto, Mount Perry, Agnes Water, Seventeen Seventy, Miriam Vale, Tannum Sands, Boyne Island, Calliope, Mount Larcom,
 	Biloela, Moura, Baralaba, Thangool, Mount Morgan, Gracemere, Emu Park, Keppel Sands, Great Keppel Island, Zilzie,
-	Frenchville, Norman Gardens, Berserker, Allenstown, Parkhurst, Emerald, Blackwater, Clermont, Moranbah, Dysart, Middlemount, Tieri, Capella,
+	Frenchville, Norman Gardens, Berserker, Allenstown, The Range, Parkhurst, Emerald, Blackwater, Clermont, Moranbah, Dysart, Middlemount, Tieri, Capella,
 	Springsure, Rolleston, Alpha, Jericho, Sapphire, Rubyvale, Sarina, Mirani, Walkerston, Eungella, Finch Hatton, Bucasia, Eimeo,
 	Blacks Beach, Rural View, Andergrove, Slade Point, Ooralea, Nebo, Calen, Seaforth, Proserpine, Cannonvale, Jubilee Pocket, Shute Harbour,
 	Hamilton Island, Hayman Island, Daydream Island, Whitsunday Islands, Hideaway Bay, Dingo Beach, Collinsville, Bowen, Home Hill, Ayr, 
@@ -43,7 +43,7 @@ export const queenslandPlaces = list(`
 	Hillcrest, Park Ridge, Boronia Heights, Meadowbrook, Cornubia, Carbrook, Springfield, Springfield Lakes, Springfield Central, Augustine Heights,
 	Brookwater, Camira, Bellbird Park, Redbank, Redbank Plains, Collingwood Park, Goodna, Gailes, Riverview, Dinmore, Bundamba, Booval,
 	Silkstone, Raceview, Yamanto, Brassall, North Ipswich, East Ipswich, West Ipswich, Ripley, South Ripley, Flinders View, Rosewood, Walloon, Karalee,
-	Marburg, Karana Downs, Amberley, Cleveland, Capalaba, Victoria Point, Redland Bay, Wellington Point, Ormiston, Thornlands, Alexandra Hills,
+	Marburg, Karana Downs, Mount Crosby, Amberley, Cleveland, Capalaba, Victoria Point, Redland Bay, Wellington Point, Ormiston, Thornlands, Alexandra Hills,
 	Birkdale, Thorneside, Sheldon, Mount Cotton, Macleay Island, Russell Island, Stradbroke Island, North Stradbroke Island, Moreton Island,
 	Surfers Paradise, Broadbeach, Broadbeach Waters, Southport, Main Beach, Labrador, Biggera Waters, Runaway Bay, Hollywell, Paradise Point,
 	Hope Island, Sanctuary Cove, Coomera, Upper Coomera, Pimpama, Ormeau, Oxenford, Helensvale, Pacific Pines, Gaven, Nerang, Carrara,
@@ -88,7 +88,7 @@ export const namesWithArticle = new Set(
 export const ordinaryNames = new Set(
 	list(`
 	Emerald, Alpha, Texas, Roma, Sapphire, Bungalow, Freshwater, Blackwater, Labrador, Flagstone, Manly, Grange, Ascot, Windsor, Capella, Redbank,
-	Rosewood, Esk, Waterford, Tablelands, SEQ, FNQ, The Gap, West End, New Farm, Red Hill, Spring Hill, Camp Hill, Seven Hills, Main Beach, Palm Beach,
+	Rosewood, Esk, Waterford, Tablelands, SEQ, FNQ, The Gap, The Range, West End, New Farm, Red Hill, Spring Hill, Camp Hill, Seven Hills, Main Beach, Palm Beach,
 	Golden Beach, Kings Beach, Sunrise Beach, Sunshine Beach, Rainbow Beach, Mission Beach, Paradise Point, Hope Island, Highland Park, Park Ridge,
 	Heritage Park, Forest Lake, Forest Glen, Middle Park, Middle Ridge, White Rock, Rural View, Home Hill, Daisy Hill, Mountain Creek, Little Mountain,
 	South Bank, North Lakes, Chapel Hill, Willow Vale, Palm Cove, Hyde Park, Bald Hills, Cannon Hill, Reedy Creek, Alligator Creek, Central Highlands,
