@@ -11,6 +11,7 @@ const PAGES = [
 	"/free-analysis",
 	"/thank-you",
 	"/how-we-score",
+	"/contact",
 	"/privacy",
 	"/nope",
 	"/blog/no-such-article",

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import RssParser from "rss-parser";
-import { brand } from "#app/site/brand.ts";
+import { brand, contactDetails } from "#app/site/brand.ts";
+import { auditBehindTls } from "#scripts/owner/audit-behind-tls.ts";
 import { expectNoAxeViolations } from "./support/accessibility.ts";
 import { holdRequests } from "./support/browser-control.ts";
 import { listBuiltFiles, projectFolder } from "./support/built-files.ts";
 import { choosePackage, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
 import { heroForm, openHome, startSampleSnapshot, toasts } from "./support/home-page.ts";
-import { expect, MEASUREMENT_ID, otherBrand, SECRETS, test } from "./support/other-agency-test.ts";
+import { expect, MEASUREMENT_ID, otherBrand, otherContact, SECRETS, test } from "./support/other-agency-test.ts";
 
 const TAG_ORIGIN = "https://www.googletagmanager.com";
 const BINARY_FILE = /\.(br|gz|ico|png|woff2)$/;
@@ -64,6 +65,39 @@ test("uses the new name in pages, slugs, feed and manifest", async ({ page, requ
 	const feed = await new RssParser().parseString(await (await request.get("/feed.xml")).text());
 	expect(feed.title).toBe(`${otherBrand.name} Blog`);
 	expect((await (await request.get("/manifest.webmanifest")).json()).name).toBe(otherBrand.name);
+});
+
+test("scores 95 or more on our own audit once every contact detail is set", async ({ otherSite }) => {
+	const { score, cap, findings } = await auditBehindTls({ siteUrl: otherBrand.siteUrl, runsAt: otherSite.url });
+	const lost = findings.filter(({ points }) => points > 0).map(({ id, points, found }) => `${id} -${points}: ${found}`);
+	expect(score, lost.join("\n")).toBeGreaterThanOrEqual(95);
+	expect(cap).toBeNull();
+	for (const id of ["local.phone-clickable", "local.address-visible", "local.abn", "local.gbp-link", "links.profiles", "local.map"]) {
+		expect(findings.find((finding) => finding.id === id)?.status, id).toBe("pass");
+	}
+});
+
+test("shows every contact detail that is set, and no score of another site", async ({ page, otherSite }) => {
+	await mockTag(page);
+	for (const [path, role] of [
+		["/", "contentinfo"],
+		["/contact", "main"],
+	] as const) {
+		await page.goto(path);
+		const place = page.getByRole(role);
+		await expect(place.getByRole("link", { name: otherContact.phone })).toHaveAttribute("href", "tel:+61755500187");
+		await expect(place.getByRole("link", { name: /41 Cartographers Lane, Brisbane QLD 4000/ })).toHaveAttribute(
+			"href",
+			otherContact.googleProfile,
+		);
+		await expect(place).toContainText("Monday to Saturday, 8.30 am to 5.30 pm");
+		for (const { name, url } of otherContact.socialProfiles) {
+			await expect(place.getByRole("link", { name, exact: true })).toHaveAttribute("href", url);
+		}
+	}
+	await expect(page.getByRole("contentinfo")).toContainText(`ABN ${otherContact.abn}`);
+	expect(readBuilt(otherSite.project, "index.html")).not.toContain(contactDetails.phone);
+	expect(readBuilt(otherSite.project, "how-we-score/index.html")).not.toMatch(/This site scores/);
 });
 
 test("reports a page view on each page", async ({ page }) => {

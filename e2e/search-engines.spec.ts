@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { XMLParser } from "fast-xml-parser";
 import RssParser from "rss-parser";
-import { brand } from "#app/site/brand.ts";
+import { brand, contactDetails } from "#app/site/brand.ts";
+import { phoneHref } from "#app/site/contact-details.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { plans } from "#app/site/plans.ts";
 import { listArticleFiles } from "./support/article-files.ts";
@@ -10,9 +11,9 @@ import { listBuiltFiles, siteUrl } from "./support/built-files.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const articles = listArticleFiles();
-const BUILT_PAGES = ["/", "/how-we-score", "/privacy", "/blog", "/thank-you", ...articles.map(({ path }) => path)];
+const BUILT_PAGES = ["/", "/how-we-score", "/contact", "/privacy", "/blog", "/thank-you", ...articles.map(({ path }) => path)];
 const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
-const EXTERNAL_LINKS = ["https://www.oaic.gov.au/"];
+const EXTERNAL_LINKS = [`mailto:${brand.email}`, phoneHref(contactDetails.phone ?? ""), "https://www.oaic.gov.au/"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
 
 // All tests run in one worker, so each page is read once.
@@ -187,7 +188,7 @@ test("has no broken link on any page", async ({ page, request }) => {
 	for (const { path, hrefs } of pages) {
 		expect(hrefs.length, path).toBeGreaterThan(5);
 		for (const href of hrefs) {
-			if (href === `mailto:${brand.email}` || EXTERNAL_LINKS.includes(href)) continue;
+			if (EXTERNAL_LINKS.includes(href)) continue;
 			const url = new URL(href, `${siteUrl}${path}`);
 			if (url.origin !== siteUrl) {
 				problems.push(`${path}: ${href} leaves the site`);

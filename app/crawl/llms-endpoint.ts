@@ -1,7 +1,7 @@
 import { articleLibrary } from "#app/blog/articles.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { services } from "#app/home/services.ts";
-import { brand } from "#app/site/brand.ts";
+import { brand, contactDetails } from "#app/site/brand.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 import { type Plan, plans } from "#app/site/plans.ts";
 
@@ -15,7 +15,7 @@ export function renderLlms(siteUrl: string, articles: readonly { slug: string; t
 	return [
 		`# ${escapeMarkdown(brand.name)}`,
 		`> ${brand.description}`,
-		`${brand.name} is based in ${brand.city}, ${brand.state}, ${brand.country}. Email: ${brand.email}. We reply to requests within 24 hours.`,
+		`${brand.name} is based in ${brand.city}, ${brand.state}, ${brand.country}. Email: ${brand.email}.${contactDetails.phone ? ` Phone: ${contactDetails.phone}.` : ""} We reply to requests within 24 hours.`,
 		"Services:",
 		services.map(({ title, text }) => `- ${title}: ${text}`).join("\n"),
 		"Plans, per month in Australian dollars including GST, no long-term contract:",
@@ -24,6 +24,7 @@ export function renderLlms(siteUrl: string, articles: readonly { slug: string; t
 		[
 			renderLink(siteUrl, "/", "Home", "free SEO snapshot, services, results, pricing"),
 			renderLink(siteUrl, "/how-we-score", "How we score", "every check of the snapshot, what passes, and its points"),
+			renderLink(siteUrl, "/contact", "Contact", "every way to reach us"),
 			renderLink(siteUrl, "/privacy", "Privacy", "what is collected, why, who sees it, and how to have it erased"),
 			renderLink(siteUrl, "/blog", "Blog", "every article, newest first"),
 			renderLink(siteUrl, "/feed.xml", "RSS feed", "the newest articles in full"),

@@ -22,6 +22,7 @@ test("lists the fixed pages and every article, with dates where known", () => {
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
 		{ loc: "https://site.example/how-we-score" },
+		{ loc: "https://site.example/contact" },
 		{ loc: "https://site.example/privacy" },
 		{ loc: "https://site.example/blog", lastmod: "2025-08-05" },
 		{ loc: "https://site.example/blog/old", lastmod: "2025-01-09" },
@@ -34,6 +35,7 @@ test("leaves out the date of the listing when there are no articles", () => {
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
 		{ loc: "https://site.example/how-we-score" },
+		{ loc: "https://site.example/contact" },
 		{ loc: "https://site.example/privacy" },
 		{ loc: "https://site.example/blog" },
 	]);
@@ -44,6 +46,6 @@ test("lists every article once", async () => {
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 	const addresses = parse(await response.text()).map((entry) => entry.loc);
-	expect(addresses.slice(5)).toEqual(articleLibrary.listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(addresses.slice(6)).toEqual(articleLibrary.listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
 	expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -16,6 +16,7 @@ export function renderSitemap(siteUrl: string, articles: readonly { slug: string
 		{ path: "/" },
 		{ path: "/hire-us" },
 		{ path: "/how-we-score" },
+		{ path: "/contact" },
 		{ path: "/privacy" },
 		{
 			path: "/blog",

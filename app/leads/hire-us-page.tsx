@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { PackageSummary } from "#app/home/package-summary.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { contactDetails } from "#app/site/brand.ts";
+import { formatHours, phoneHref } from "#app/site/contact-details.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { planNames, plans } from "#app/site/plans.ts";
 import type { Route } from "./+types/hire-us-page";
@@ -48,6 +50,15 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 			<div>
 				<h1 className="section-title">{hireUsCopy.title(packageName)}</h1>
 				<p className="mt-3 text-lg">{hireUsCopy.description}</p>
+				{contactDetails.phone ? (
+					<p className="mt-2">
+						Rather talk? Call{" "}
+						<a href={phoneHref(contactDetails.phone)} className="font-semibold text-reef-dark underline underline-offset-4">
+							{contactDetails.phone}
+						</a>
+						{contactDetails.hours ? `, ${formatHours(contactDetails.hours)}` : ""}.
+					</p>
+				) : null}
 				<PlainForm
 					action="/hire-us"
 					rejection={actionData?.message ?? null}

@@ -1,6 +1,7 @@
-import { brand } from "#app/site/brand.ts";
-import { blogLink, contactLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
+import { brand, contactDetails } from "#app/site/brand.ts";
+import { blogLink, contactLink, contactPageLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
+import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-paper underline decoration-paper/40 underline-offset-4 hover:decoration-paper";
 
@@ -13,12 +14,16 @@ export function SiteFooter() {
 					<p className="display text-2xl">{brand.name}</p>
 					<p className="mt-2 max-w-sm text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
 					<address className="mt-4 not-italic">
-						{brand.city}, {brand.state}
+						<p>
+							{brand.city}, {brand.state}
+						</p>
+						<ContactLines contact={contactDetails} linkClass={LINK} />
 					</address>
+					<ProfileLinks contact={contactDetails} linkClass={LINK} />
 				</div>
 				<nav aria-label="Footer">
 					<ul className="-mt-2 grid grid-cols-2 gap-x-8 md:grid-cols-1">
-						{[...sectionLinks, blogLink, scoringLink, privacyLink].map((link) => (
+						{[...sectionLinks, blogLink, scoringLink, contactPageLink, privacyLink].map((link) => (
 							<li key={link.href}>
 								<a href={link.href} className={LINK}>
 									{link.label}
@@ -40,7 +45,7 @@ export function SiteFooter() {
 			</div>
 			<div className="border-paper/25 border-t">
 				<p className="page py-5 text-paper/85 text-sm">
-					© {brand.copyrightYear} {brand.name}. All rights reserved.
+					© {brand.copyrightYear} {brand.name}. All rights reserved.{contactDetails.abn ? ` ABN ${contactDetails.abn}` : ""}
 				</p>
 			</div>
 		</footer>

@@ -10,6 +10,8 @@ export const sectionLinks = [
 
 export const contactLink = { label: "Contact", href: `mailto:${brand.email}` } as const;
 export const blogLink = { label: "Blog", href: "/blog" } as const;
+/** The page with every way to reach the agency. `contactLink` opens an email. */
+export const contactPageLink = { label: "How to reach us", href: "/contact" } as const;
 export const scoringLink = { label: "How we score", href: "/how-we-score" } as const;
 export const privacyLink = { label: "Privacy", href: "/privacy" } as const;
 export const snapshotLink = { label: "Get SEO Snapshot", href: "/#hero" } as const;

@@ -13,8 +13,8 @@ const post = {
 	publishedAt: "2025-06-03",
 };
 
-test("describes the business without inventing a telephone or ratings", () => {
-	const business = describeBusiness(siteUrl);
+test("describes a business without contact details and invents none, nor ratings", () => {
+	const business = describeBusiness(siteUrl, {});
 	expect(business).toMatchObject({
 		"@context": "https://schema.org",
 		"@type": "ProfessionalService",
@@ -24,7 +24,44 @@ test("describes the business without inventing a telephone or ratings", () => {
 		areaServed: { "@type": "State", name: brand.state },
 		address: { "@type": "PostalAddress", addressLocality: brand.city, addressRegion: brand.region, addressCountry: "AU" },
 	});
-	for (const absent of ["telephone", "aggregateRating", "review"]) expect(business).not.toHaveProperty(absent);
+	for (const absent of [
+		"telephone",
+		"identifier",
+		"openingHoursSpecification",
+		"hasMap",
+		"sameAs",
+		"address.streetAddress",
+		"aggregateRating",
+		"review",
+	]) {
+		expect(business).not.toHaveProperty(absent);
+	}
+});
+
+test("describes every contact detail that is set", () => {
+	const googleProfile = "https://maps.app.goo.gl/abc";
+	expect(
+		describeBusiness(siteUrl, {
+			phone: "(07) 5550 0190",
+			abn: "51 824 753 556",
+			address: { street: "Level 2, 14 Ledger Lane", suburb: "Woolloongabba", postcode: "4102" },
+			hours: { from: "Monday", to: "Tuesday", opens: "08:30", closes: "16:00" },
+			googleProfile,
+			socialProfiles: [{ name: "LinkedIn", url: "https://www.linkedin.com/company/abc" }],
+		}),
+	).toMatchObject({
+		telephone: "(07) 5550 0190",
+		identifier: { "@type": "PropertyValue", propertyID: "ABN", value: "51 824 753 556" },
+		address: {
+			streetAddress: "Level 2, 14 Ledger Lane",
+			addressLocality: "Woolloongabba",
+			addressRegion: brand.region,
+			postalCode: "4102",
+		},
+		openingHoursSpecification: { dayOfWeek: ["Monday", "Tuesday"], opens: "08:30", closes: "16:00" },
+		hasMap: googleProfile,
+		sameAs: [googleProfile, "https://www.linkedin.com/company/abc"],
+	});
 });
 
 test("references the same business from the site, articles and service", () => {

@@ -1,5 +1,7 @@
-import { brand } from "./brand.ts";
+import { brand, type ContactDetails, contactDetails } from "./brand.ts";
+import { listDays } from "./contact-details.ts";
 import { absoluteUrl, publishingTime, SHARE_IMAGE, shareImagePath } from "./page-meta.ts";
+import { plans } from "./plans.ts";
 
 const SCHEMA = { "@context": "https://schema.org" };
 const LANGUAGE = "en-AU";
@@ -10,8 +12,8 @@ const MONTH = "MON";
 type JsonLdValue = string | number | boolean | JsonLdObject | JsonLdValue[];
 export type JsonLdObject = { [key: string]: JsonLdValue };
 
-/** The agency itself, with nothing beyond the brand file: no telephone, no ratings. */
-export function describeBusiness(siteUrl: string): JsonLdObject {
+/** The agency itself, with nothing beyond the brand file: no ratings, and no contact detail that is not set. */
+export function describeBusiness(siteUrl: string, contact: ContactDetails = contactDetails): JsonLdObject {
 	return {
 		...SCHEMA,
 		"@type": "ProfessionalService",
@@ -23,8 +25,36 @@ export function describeBusiness(siteUrl: string): JsonLdObject {
 		email: brand.email,
 		logo: absoluteUrl(siteUrl, "/icon-512.png"),
 		image: absoluteUrl(siteUrl, shareImagePath("home")),
-		address: { "@type": "PostalAddress", addressLocality: brand.city, addressRegion: brand.region, addressCountry: "AU" },
+		priceRange: priceRange(),
 		areaServed: areaServed(),
+		...describeContact(contact),
+	};
+}
+
+function describeContact({ phone, abn, address, hours, googleProfile, socialProfiles = [] }: ContactDetails): JsonLdObject {
+	const profiles = [...(googleProfile ? [googleProfile] : []), ...socialProfiles.map(({ url }) => url)];
+	return {
+		address: {
+			"@type": "PostalAddress",
+			...(address ? { streetAddress: address.street, postalCode: address.postcode } : {}),
+			addressLocality: address?.suburb ?? brand.city,
+			addressRegion: brand.region,
+			addressCountry: "AU",
+		},
+		...(phone ? { telephone: phone } : {}),
+		...(abn ? { identifier: { "@type": "PropertyValue", propertyID: "ABN", value: abn } } : {}),
+		...(hours
+			? {
+					openingHoursSpecification: {
+						"@type": "OpeningHoursSpecification",
+						dayOfWeek: listDays(hours),
+						opens: hours.opens,
+						closes: hours.closes,
+					},
+				}
+			: {}),
+		...(googleProfile ? { hasMap: googleProfile } : {}),
+		...(profiles.length > 0 ? { sameAs: profiles } : {}),
 	};
 }
 
@@ -123,6 +153,11 @@ export function describeService(siteUrl: string, plans: readonly { name: string;
 
 function businessReference(siteUrl: string): JsonLdObject {
 	return { "@id": `${absoluteUrl(siteUrl, "/")}#business` };
+}
+
+function priceRange(): string {
+	const prices = plans.map(({ priceAud }) => priceAud);
+	return `A$${Math.min(...prices)} to A$${Math.max(...prices)} a month`;
 }
 
 function areaServed(): JsonLdObject {

@@ -1,9 +1,19 @@
-export const PAGE_KINDS = ["home", "blog", "article", "how-we-score", "hire-us", "free-analysis", "thank-you", "privacy"] as const;
+export const PAGE_KINDS = [
+	"home",
+	"blog",
+	"article",
+	"how-we-score",
+	"hire-us",
+	"free-analysis",
+	"thank-you",
+	"contact",
+	"privacy",
+] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** An allowlist of public pages, so the desk and reports are never measured. */
 export function isMeasured(pathname: string): boolean {
-	return /^\/(blog(\/[^/]+)?|how-we-score|hire-us|free-analysis|thank-you|privacy)?$/.test(pathname);
+	return /^\/(blog(\/[^/]+)?|how-we-score|hire-us|free-analysis|thank-you|contact|privacy)?$/.test(pathname);
 }
 
 /** The kind of page at a measured path; all articles are one kind. */

@@ -10,6 +10,18 @@ export const otherBrand = {
 	email: "hello@reefandrange.example",
 	siteUrl: "https://www.reefandrange.example",
 } as const;
+/** Every contact detail, as an agency sets them before it goes live. Nothing here is fetched. */
+export const otherContact = {
+	phone: "(07) 5550 0187",
+	abn: "20 000 000 514",
+	address: { street: "Level 3, 41 Cartographers Lane", suburb: "Brisbane", postcode: "4000" },
+	hours: { from: "Monday", to: "Saturday", opens: "08:30", closes: "17:30" },
+	googleProfile: "https://www.google.com/maps/place/?q=place_id:ReefAndRangeSearch",
+	socialProfiles: [
+		{ name: "Facebook", url: "https://www.facebook.com/reefandrangesearch.example" },
+		{ name: "LinkedIn", url: "https://www.linkedin.com/company/reef-and-range-search-example" },
+	],
+} as const;
 export const MEASUREMENT_ID = "G-TEST12345";
 
 /** Private settings, each recognisable wherever it might leak. */
@@ -56,6 +68,8 @@ function changeAgency(project: string) {
 	for (const [field, value] of Object.entries(otherBrand)) {
 		change(project, "app/site/brand.ts", new RegExp(`\\b${field}: ".*?"`), `${field}: ${JSON.stringify(value)}`);
 	}
+	const contact = `contactDetails: ContactDetails = ${JSON.stringify(otherContact)};`;
+	change(project, "app/site/brand.ts", /\bcontactDetails: ContactDetails = \{.*?^\};/ms, contact);
 	change(project, "app/site/settings.ts", /showGetStartedForm: false/, "showGetStartedForm: true");
 	// Articles with the agency's name in their slugs come first.
 	const folder = join(project, "content/articles");

@@ -8,6 +8,7 @@ import { VITALS_SCRIPT_PATH } from "#app/vitals/vital.ts";
 const FIXED_PATHS = [
 	"/",
 	"/how-we-score",
+	"/contact",
 	"/privacy",
 	"/blog",
 	"/blog/search.js",

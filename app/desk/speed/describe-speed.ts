@@ -27,6 +27,7 @@ export const pageKindLabels: Record<PageKind, string> = {
 	"hire-us": "Hire us",
 	"free-analysis": "Free analysis",
 	"thank-you": "Thank you",
+	contact: "Contact",
 	privacy: "Privacy",
 };
 

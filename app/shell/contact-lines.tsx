@@ -1,0 +1,44 @@
+import { brand, type ContactDetails } from "#app/site/brand.ts";
+import { formatAddress, formatHours, mapHref, phoneHref } from "#app/site/contact-details.ts";
+
+type Props = { contact: ContactDetails; linkClass: string };
+
+/** The phone number, address and hours of the agency: one line for each that is set. */
+export function ContactLines({ contact: { phone, address, hours, googleProfile }, linkClass }: Props) {
+	return (
+		<>
+			{phone ? (
+				<p>
+					<a href={phoneHref(phone)} className={`${linkClass} font-semibold`}>
+						{phone}
+					</a>
+				</p>
+			) : null}
+			{address ? (
+				<p>
+					<a href={mapHref(address, googleProfile)} className={linkClass}>
+						{formatAddress(address)}
+					</a>
+				</p>
+			) : null}
+			{hours ? <p>{formatHours(hours)}</p> : null}
+		</>
+	);
+}
+
+/** Links to the Google listing and the social profiles that are set; nothing when there are none. */
+export function ProfileLinks({ contact: { googleProfile, socialProfiles = [] }, linkClass }: Props) {
+	const profiles = [...(googleProfile ? [{ name: "Google", url: googleProfile }] : []), ...socialProfiles];
+	if (profiles.length === 0) return null;
+	return (
+		<ul aria-label={`${brand.name} elsewhere`} className="flex flex-wrap gap-x-5">
+			{profiles.map(({ name, url }) => (
+				<li key={url}>
+					<a href={url} className={linkClass}>
+						{name}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
