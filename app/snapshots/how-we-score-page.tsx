@@ -1,5 +1,8 @@
+import { readEnv } from "#app/env.server.ts";
 import { brand } from "#app/site/brand.ts";
+import { formatDay } from "#app/site/brisbane-time.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
+import ownScore from "#app/site/own-score.json";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -22,6 +25,8 @@ export function loader() {
 		easyPoints: checks.filter(({ effort }) => effort === "low").reduce((total, { weight }) => total + weight, 0),
 		caps: Object.values(caps).map(({ score, when }) => ({ score, when })),
 		leastCoverage: MIN_COVERAGE_PERCENT,
+		// `npm run own-score` stores it. Under another URL it would be the score of another site.
+		ownScore: ownScore.siteUrl === readEnv().SITE_URL ? { score: ownScore.score, measuredAt: ownScore.measuredAt } : null,
 	};
 }
 
@@ -35,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HowWeScorePage({ loaderData, matches }: Route.ComponentProps) {
-	const { steps, checkCount, totalPoints, easyPoints, caps, leastCoverage } = loaderData;
+	const { steps, checkCount, totalPoints, easyPoints, caps, leastCoverage, ownScore } = loaderData;
 	return (
 		<div className="page pt-10 md:pt-14">
 			<p className="sheet-label">The snapshot, explained</p>
@@ -70,6 +75,16 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						you already have.
 					</li>
 				</ul>
+				{ownScore ? (
+					<>
+						<h2>What we score ourselves</h2>
+						<p>
+							This site scores <strong>{ownScore.score} out of 100</strong> on the same checks, measured on{" "}
+							<time dateTime={ownScore.measuredAt}>{formatDay(ownScore.measuredAt)}</time>. Don't take our word for it: run a snapshot of
+							our own address and open every finding.
+						</p>
+					</>
+				) : null}
 				<h2>What a snapshot does not measure</h2>
 				<ul>
 					{notMeasured.map((what) => (
