@@ -2,6 +2,7 @@ import type { Check } from "./check.ts";
 import { contentAlt } from "./checks/content-alt.ts";
 import { contentBrokenPictures } from "./checks/content-broken-pictures.ts";
 import { contentCallToAction } from "./checks/content-call-to-action.ts";
+import { contentDoorwayPages } from "./checks/content-doorway-pages.ts";
 import { contentDuplicate } from "./checks/content-duplicate.ts";
 import { contentFreshness } from "./checks/content-freshness.ts";
 import { contentH1 } from "./checks/content-h1.ts";
@@ -65,6 +66,7 @@ import { techRenderBlocking } from "./checks/tech-render-blocking.ts";
 import { techResponseTime } from "./checks/tech-response-time.ts";
 import { techSoft404 } from "./checks/tech-soft-404.ts";
 import { techViewport } from "./checks/tech-viewport.ts";
+
 /** Every check of a snapshot, in the order of the seven steps. The engine and /how-we-score both read this list. */
 export const allChecks: readonly Check[] = [
 	structureReachable,
@@ -125,6 +127,7 @@ export const allChecks: readonly Check[] = [
 	contentBrokenPictures,
 	contentServicePages,
 	contentDuplicate,
+	contentDoorwayPages,
 	contentCallToAction,
 	contentFreshness,
 	linksText,

@@ -1,6 +1,8 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { listIndexablePages } from "#audit/evidence/search-engine-access.ts";
+import { compareTexts, readShingles } from "#audit/evidence/similar-text.ts";
+import { findDoorwayPages } from "#audit/evidence/suburb-pages.ts";
 import { formatCount, shortenUrl } from "#audit/wording.ts";
 
 const MAX_SIMILARITY = 0.85;
@@ -14,11 +16,12 @@ export const contentDuplicate: Check = {
 	name: "No copied pages",
 	task: "Write each page in its own words",
 	reads: "The text of the pages we read, without header, footer and place names.",
-	expected: "No two pages share 85% or more of their text. Half points if any do.",
+	expected: "No two pages share 85% or more of their text. Half points if any do. Suburb pages from one template count in their own check.",
 	fix: "Rewrite one of them. On a suburb page, write about the jobs you did there, the people and the local rules. Or merge the two into one good page.",
 	run: (facts, now) =>
 		checkText(facts.home, () => {
-			const read = listIndexablePages(facts, now).filter(({ html }) => !html.isScriptShell);
+			const doorways = new Set(findDoorwayPages(facts)?.copies.map(({ url }) => url));
+			const read = listIndexablePages(facts, now).filter(({ url, html }) => !html.isScriptShell && !doorways.has(url));
 			const places = [...new Set(read.flatMap(({ html }) => html.contact.places))];
 			const pages = read
 				.map(({ url, html }) => ({ url, ...readShingles(html.mainText, places) }))
@@ -54,37 +57,3 @@ export const contentDuplicate: Check = {
 			};
 		}),
 };
-
-const MAX_CHARACTERS = 12_000;
-const MAX_PLACES = 50;
-const SHINGLE_WORDS = 5;
-
-/** Splits a text into runs of five words. Leaves out place names, because a suburb page with only the name changed is a copy. */
-export function readShingles(text: string, places: readonly string[]): { wordCount: number; shingles: Set<string> } {
-	const words = splitWords(text.slice(0, MAX_CHARACTERS));
-	const kept = withoutPlaces(words, places).filter(Boolean);
-	const shingles = new Set<string>();
-	for (let index = 0; index + SHINGLE_WORDS <= kept.length; index += 1) shingles.add(kept.slice(index, index + SHINGLE_WORDS).join(" "));
-	return { wordCount: words.length, shingles };
-}
-
-/** Returns the share of runs that two texts have in common, from 0 to 1 (Jaccard). */
-function compareTexts(a: Set<string>, b: Set<string>): number {
-	let shared = 0;
-	for (const shingle of a) if (b.has(shingle)) shared += 1;
-	const all = a.size + b.size - shared;
-	return all === 0 ? 0 : shared / all;
-}
-
-function withoutPlaces(words: string[], places: readonly string[]): string[] {
-	let text = ` ${words.join("  ")} `;
-	for (const place of places.slice(0, MAX_PLACES)) {
-		const name = splitWords(place).join("  ");
-		if (name) text = text.replaceAll(` ${name} `, " ");
-	}
-	return text.split(" ");
-}
-
-function splitWords(text: string): string[] {
-	return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}

@@ -192,3 +192,14 @@ test("lists a disallowed page of unknown kind only when nothing is allowed", () 
 test("does not pick URLs that redirect to the home page", () => {
 	expect(pick({ links: ["/welcome", "/gallery"] })).toEqual(["other /gallery"]);
 });
+
+test("picks two of many location pages, so that they can be compared", () => {
+	const sitemap = ["ipswich", "cairns", "mackay", "gympie", "ayr", "dalby", "roma", "noosa"].map((town) => `/locations/${town}`);
+	expect(pick({ links: ["/contact", "/about", "/services/driveways"], sitemap })).toEqual([
+		"contact /contact",
+		"service /services/driveways",
+		"location /locations/ipswich",
+		"location /locations/cairns",
+		"about /about",
+	]);
+});

@@ -19,6 +19,9 @@ type Options = {
 
 /** A second service page shows whether each service has its own. */
 const WANTED: KeyPageKind[] = ["contact", "about", "service", "location", "service"];
+/** Two of many suburb pages show whether they say the same. */
+const WANTED_OF_MANY_LOCATIONS: KeyPageKind[] = ["contact", "service", "location", "location", "service", "about"];
+const MANY_LOCATIONS = 8;
 const MAX_CANDIDATES = 250;
 const MAX_URL_CHARACTERS = 500;
 /** Each match against a hostile robots.txt takes some milliseconds. */
@@ -58,7 +61,8 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 		}
 	}
 
-	for (const kind of WANTED) pick(sortByGuess(candidates, kind), 1);
+	const hasManyLocations = candidates.filter(({ guess }) => guess?.kind === "location").length >= MANY_LOCATIONS;
+	for (const kind of hasManyLocations ? WANTED_OF_MANY_LOCATIONS : WANTED) pick(sortByGuess(candidates, kind), 1);
 	pick(
 		candidates.toSorted((a, b) => a.penalty - b.penalty || a.restOrder - b.restOrder),
 		max,

@@ -1,0 +1,95 @@
+import type { ReadPage, SiteFacts } from "#audit/site-facts.ts";
+import { maskPlaces } from "#audit/urls/guess-page-kind.ts";
+import { getPageKey } from "#audit/urls/urls.ts";
+import { listVisiblePages } from "./page-coverage.ts";
+import { compareTexts, readShingles } from "./similar-text.ts";
+
+/** Fewer pages may be a business's real branches. */
+export const MIN_SUBURB_PAGES = 8;
+export const MAX_SUBURB_SIMILARITY = 0.8;
+const MAX_URLS = 400;
+const MIN_WORDS = 50;
+/** A folder of location pages, whose names need not be in our list of places. */
+const LOCATION_FOLDER =
+	/^(?:\/[^/]{1,60}){0,2}\/(?:our-)?(?:locations?|service-areas?|areas?(?:-(?:we-(?:serve|service|cover)|served|serviced))?|suburbs?|regions?)(?=\/[^/]+$)/;
+
+export type SuburbPages = {
+	/** The path that the pages share, with a dash for the place: "/plumber-–". */
+	template: string;
+	urls: string[];
+	/** Those of them that we read. */
+	read: ReadPage[];
+};
+
+/** Finds the largest set of pages whose paths differ only in the name of a place; null if it has fewer than eight. */
+export function findSuburbPages(facts: SiteFacts): SuburbPages | null {
+	const { home, pages, sitemaps } = facts;
+	const links = [home, ...pages].flatMap(({ html }) => html?.anchors ?? []).filter(({ isInternal }) => isInternal);
+	const entries = sitemaps.filter(({ kind }) => kind === "urlset").flatMap((sitemap) => sitemap.entries);
+	const urls = new Map([...links, ...entries].flatMap(({ url }) => (url === null ? [] : [[getPageKey(url), url] as const])));
+	if (urls.size < MIN_SUBURB_PAGES) return null;
+	const byTemplate = Map.groupBy([...urls.values()].slice(0, MAX_URLS), findTemplate);
+	byTemplate.delete(null);
+	const [template, largest] = [...byTemplate].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+	if (!template || largest === undefined || largest.length < MIN_SUBURB_PAGES) return null;
+	const keys = new Set(largest.map(getPageKey));
+	return {
+		template: template.replaceAll("_", "–"),
+		urls: largest,
+		read: listVisiblePages(facts).filter(({ url }) => keys.has(getPageKey(url))),
+	};
+}
+
+type DoorwayPages = SuburbPages & {
+	/** The pages we read that say the same as another one. */
+	copies: ReadPage[];
+	percent: number;
+};
+
+const found = new WeakMap<SiteFacts, DoorwayPages | null>();
+
+/** Finds suburb pages that say the same once the names of places are removed; null if there are none. */
+export function findDoorwayPages(facts: SiteFacts): DoorwayPages | null {
+	const known = found.get(facts);
+	if (known !== undefined) return known;
+	const doorways = compareSuburbPages(findSuburbPages(facts));
+	found.set(facts, doorways);
+	return doorways;
+}
+
+function compareSuburbPages(suburbs: SuburbPages | null): DoorwayPages | null {
+	if (suburbs === null) return null;
+	const places = suburbs.read.flatMap(({ url, html }) => [...html.contact.places, readPlaceName(url)]);
+	const texts = suburbs.read
+		.map((page) => ({ page, ...readShingles(page.html.mainText, [...new Set(places)]) }))
+		.filter(({ wordCount }) => wordCount >= MIN_WORDS);
+	const pairs = texts
+		.flatMap((a, index) => texts.slice(index + 1).map((b) => ({ a, b, similarity: compareTexts(a.shingles, b.shingles) })))
+		.filter(({ similarity }) => similarity >= MAX_SUBURB_SIMILARITY);
+	if (pairs.length === 0) return null;
+	const copies = new Set(pairs.flatMap(({ a, b }) => [a.page, b.page]));
+	return { ...suburbs, copies: [...copies], percent: Math.floor(Math.max(...pairs.map(({ similarity }) => similarity)) * 100) };
+}
+
+/** Returns a URL's path with "_" for the place in it; null if it names none. */
+function findTemplate(url: string): string | null {
+	const path = readPath(url);
+	const masked = maskPlaces(path);
+	if (masked !== path) return masked;
+	const folder = LOCATION_FOLDER.exec(path)?.[0];
+	return folder === undefined ? null : `${folder}/_`;
+}
+
+/** Reads the name of the place from the last part of a path: "/suburbs/ashgrove-west" is "ashgrove west". */
+function readPlaceName(url: string): string {
+	return (readPath(url).split("/").at(-1) ?? "").replaceAll("-", " ");
+}
+
+function readPath(url: string): string {
+	const path = URL.parse(url)?.pathname ?? "";
+	return path
+		.slice(0, 200)
+		.toLowerCase()
+		.replaceAll("_", "-")
+		.replace(/(?:\.html?|\.php|\/)$/, "");
+}
