@@ -109,7 +109,7 @@ test("moves a lead out of spam", async ({ page }) => {
 	await page.goto("/desk?q=bot");
 	await expect(leadLinks(page)).toHaveText(["No Bot at All"]);
 	await leadLinks(page).first().click();
-	await expect(page.getByText("Confirmation to the lead").first()).toBeVisible();
+	await expect(page.getByText("Confirmation to the visitor").first()).toBeVisible();
 });
 
 test("shows the dashboard for 30 and 90 days, with its figures as text", async ({ page }) => {

@@ -26,6 +26,8 @@ export const leads = pgTable(
 		startDate: text("start_date"),
 		contactName: text("contact_name"),
 		email: text("email"),
+		/** As typed. Only the report form asks for it. */
+		phone: text("phone"),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 		/** The form or API client that sent the lead. */
 		source: text("source").notNull().default("api"),

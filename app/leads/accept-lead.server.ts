@@ -12,8 +12,8 @@ import type { NoticeKind } from "./notice-kinds.ts";
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 /** Any further visitor would wait too long, so we ask them to try again instead. */
 const MAX_IN_FLIGHT = 100;
-/** Limited because a confirmation may go to a stranger whose email address the visitor typed. */
-const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
+/** Limited because a confirmation may go to a stranger whose email address the visitor typed. Emailed reports count as well. */
+export const CONFIRMATIONS_PER_VISITOR_PER_HOUR = 5;
 /** Further leads are stored, but their sites are not audited for the emails. See docs/decisions/026. */
 const AUDITED_LEADS_PER_VISITOR_PER_HOUR = 60;
 /** A hero lead's notices wait for its snapshot, which takes about eight seconds once it runs. */
@@ -44,21 +44,30 @@ const accepted = new Map<LeadSource, number>([...LEAD_SOURCES, "api" as const].m
 
 /** Stores a lead with its notices, once for each idempotency key and within the visitor's hourly limit. */
 export async function acceptLead(input: LeadInput, options: AcceptLeadOptions): Promise<AcceptLeadResult> {
+	const result = await storeInTime(() => storeLead(input, options));
+	if (result.kind === "accepted") countAccepted(options.source);
+	return result;
+}
+
+/** Runs `store` unless too many are in flight, and gives up on it when the database does not respond in time. */
+export async function storeInTime<Result>(store: () => Promise<Result>): Promise<Result | { kind: "unavailable" }> {
 	if (inFlight >= MAX_IN_FLIGHT) {
 		logFlood("leads-over-capacity");
 		return { kind: "unavailable" };
 	}
 	inFlight += 1;
 	try {
-		const result = await withTimeout(storeLead(input, options), DATABASE_TIMEOUT_MS);
-		if (result.kind === "accepted") accepted.set(options.source, (accepted.get(options.source) ?? 0) + 1);
-		return result;
+		return await withTimeout(store(), DATABASE_TIMEOUT_MS);
 	} catch (error) {
 		logEvent("lead-store-failed", describeError(error));
 		return { kind: "unavailable" };
 	} finally {
 		inFlight -= 1;
 	}
+}
+
+export function countAccepted(source: LeadSource): void {
+	accepted.set(source, (accepted.get(source) ?? 0) + 1);
 }
 
 /** Lists how many leads this process has stored since it started, by source. */
@@ -136,7 +145,15 @@ async function findRepeated(db: Database, key: RequestKey): Promise<AcceptLeadRe
 /** Plans the notices of a new lead and when they are due. */
 function planNotices({ source, sendsConfirmation, hasWebhook, now }: AcceptLeadOptions & { sendsConfirmation: boolean }): NewNotice[] {
 	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
-	const isPlanned: Record<NoticeKind, boolean> = { "agency-mail": true, "confirmation-mail": sendsConfirmation, webhook: hasWebhook };
+	const isPlanned: Record<NoticeKind, boolean> = {
+		"agency-mail": true,
+		"confirmation-mail": sendsConfirmation,
+		webhook: hasWebhook,
+		// See `acceptContact`.
+		"report-mail": false,
+		"contact-mail": false,
+		"contact-webhook": false,
+	};
 	const kinds = (Object.keys(isPlanned) as NoticeKind[]).filter((kind) => isPlanned[kind]);
 	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
 }

@@ -6,7 +6,7 @@ import { removeInvisible } from "#app/site/remove-invisible.ts";
 const MAX_KEYWORDS_CHARACTERS = 2_000;
 export const MAX_PACKAGE_CHARACTERS = 100;
 
-const messages = {
+export const leadMessages = {
 	website: "Please enter a valid website URL",
 	businessName: "Business name must be at least 2 characters",
 	keywords: "Please provide at least 5 characters for keywords",
@@ -19,23 +19,23 @@ const messages = {
 const EMAIL =
 	/^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/i;
 
-const website = z.string(messages.website).check(
+const website = z.string(leadMessages.website).check(
 	z.overwrite((text) => removeInvisible(text).trim()),
 	z.maxLength(2_000, "Website address must be at most 2,000 characters"),
-	z.refine(isWebsiteUrl, messages.website),
+	z.refine(isWebsiteUrl, leadMessages.website),
 );
-const businessName = line("Business name", messages.businessName);
-const contactName = line("Contact name", messages.contactName);
+const businessName = line("Business name", leadMessages.businessName);
+const contactName = line("Contact name", leadMessages.contactName);
 // Any text is valid: without a date picker people write "first week of March".
-const startDate = z.string(messages.startDate).check(
+const startDate = z.string(leadMessages.startDate).check(
 	z.overwrite((text) => removeInvisible(text).trim()),
-	z.minLength(1, messages.startDate),
+	z.minLength(1, leadMessages.startDate),
 	z.maxLength(100, "Preferred start date must be at most 100 characters"),
 	z.refine(isPlainText, "Preferred start date must be plain text"),
 );
-const email = z
-	.string(messages.email)
-	.check(z.trim(), z.maxLength(254, "Email address must be at most 254 characters"), z.regex(EMAIL, messages.email));
+export const email = z
+	.string(leadMessages.email)
+	.check(z.trim(), z.maxLength(254, "Email address must be at most 254 characters"), z.regex(EMAIL, leadMessages.email));
 
 /** The rules of the hero form and the API. Only the website is required; null counts as missing. */
 export const leadSchema = z.object(
@@ -65,13 +65,14 @@ export type HireUsInput = z.output<typeof hireUsSchema>;
 export type LeadField = keyof HireUsInput;
 
 /** The forms a lead can come from. Anything else came through the API. */
-export const LEAD_SOURCES = ["hero", "hire_us", "get_started"] as const;
+export const LEAD_SOURCES = ["hero", "hire_us", "get_started", "report"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number] | "api";
 
 export const sourceLabels: Record<LeadSource, string> = {
 	hero: "Free analysis",
 	hire_us: "Hire us",
 	get_started: "Get started",
+	report: "Report page",
 	api: "Other form",
 };
 
@@ -107,9 +108,9 @@ function line(label: string, tooShort: string) {
 }
 
 function keywords(maxCharacters: number) {
-	return z.string(messages.keywords).check(
+	return z.string(leadMessages.keywords).check(
 		z.overwrite((text) => removeInvisible(text).replace(/\r\n?/g, "\n").trim()),
-		z.minLength(5, messages.keywords),
+		z.minLength(5, leadMessages.keywords),
 		z.maxLength(maxCharacters, "Keywords must be at most 2,000 characters"),
 		z.refine(isPlainText, "Keywords must be plain text"),
 	);

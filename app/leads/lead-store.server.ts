@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, max, not, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, max, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
+import type { LeadSource } from "./lead-schema.ts";
 import { MAX_PAUSE_MS, type NoticeKind } from "./notice-kinds.ts";
 
 export type Lead = typeof leads.$inferSelect;
@@ -22,6 +23,35 @@ export async function insertNotices(tx: Database, leadId: number, newNotices: Ne
 	await tx.insert(notices).values(newNotices.map((notice) => ({ ...notice, leadId })));
 }
 
+/** Inserts a notice, or queues it again under a new Message-ID if it was sent before. One that is still to be sent stays as it is. */
+export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind, runAt, createdAt }: NewNotice): Promise<void> {
+	const again = { state: "waiting", runAt, createdAt, attempts: 0, strikes: 0, problem: null, doneAt: null };
+	await tx
+		.insert(notices)
+		.values({ leadId, kind, runAt, createdAt })
+		.onConflictDoUpdate({
+			target: [notices.leadId, notices.kind],
+			set: { ...again, messageKey: sql`excluded.message_key` },
+			setWhere: ne(notices.state, "waiting"),
+		});
+}
+
+/** Locks the notices of a lead, so that no worker claims one before the transaction ends, and lists them. */
+export function lockNotices(tx: Database, leadId: number) {
+	const { kind, state, leasedUntil } = notices;
+	return tx.select({ kind, state, leasedUntil }).from(notices).where(eq(notices.leadId, leadId)).for("update");
+}
+
+/** Finds a lead and locks it until the transaction ends. */
+export async function lockLead(tx: Database, id: number): Promise<Lead | null> {
+	const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
+	return row ?? null;
+}
+
+export async function setLeadContact(tx: Database, id: number, contact: Pick<Lead, "email" | "phone">): Promise<void> {
+	await tx.update(leads).set(contact).where(eq(leads.id, id));
+}
+
 export async function findLead(db: Database, id: number): Promise<Lead | null> {
 	const [row] = await db.select().from(leads).where(eq(leads.id, id));
 	return row ?? null;
@@ -35,9 +65,13 @@ export async function findLeadByKeyHash(db: Database, idempotencyKeyHash: string
 /** The leads table under a second name, to look for a lead's later leads in the same statement. */
 export const laterLeads = alias(leads, "later_leads");
 
-/** Those of `laterLeads` that the same visitor sent after this lead, without spam. */
+/**
+ * Those of `laterLeads` that the same visitor sent after this lead, without spam. A report can be shared, so a lead from its page may be someone
+ * else's, and this lead still needs a reply.
+ */
 export function laterLeadSql(leadId: number | typeof leads.id): SQL | undefined {
-	return and(eq(laterLeads.earlierLeadId, leadId), not(laterLeads.flagged));
+	const notFromReport = ne(laterLeads.source, "report" satisfies LeadSource);
+	return and(eq(laterLeads.earlierLeadId, leadId), not(laterLeads.flagged), notFromReport);
 }
 
 /** Selects the id of the newest later lead; null if there is none. */

@@ -16,7 +16,11 @@ type NoticeTraits = {
 const NOTICE_KINDS = {
 	"agency-mail": { queue: "emails", recipient: "agency" },
 	"confirmation-mail": { queue: "emails", recipient: "visitor" },
+	"report-mail": { queue: "emails", recipient: "visitor" },
+	/** Tells the agency that a lead it already knows has left contact details. */
+	"contact-mail": { queue: "emails", recipient: "agency" },
 	webhook: { queue: "webhooks", recipient: "agency" },
+	"contact-webhook": { queue: "webhooks", recipient: "agency" },
 } as const satisfies Record<string, NoticeTraits>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

@@ -118,7 +118,11 @@ test.each([
 	"not a url",
 ])("shows the website %j without a link", (website) => {
 	const { links, text } = write({ website });
-	expect(links.filter((link) => !link.startsWith("https://www.seo.com.au/"))).toEqual(["mailto:linh@reefcafe.com.au", "tel:+61740511234"]);
+	expect(links.filter((link) => !link.startsWith("https://www.seo.com.au/"))).toEqual([
+		"mailto:linh@reefcafe.com.au",
+		"tel:0412345678",
+		"tel:+61740511234",
+	]);
 	expect(text).toContain(`Website: ${website.replace("\t", " ")}`);
 });
 

@@ -24,12 +24,23 @@ const MAX_NAME_CHARACTERS = 60;
 
 /** Builds the email that tells the agency everything known about a lead. A reply to it goes to the lead. */
 export function agencyMail(input: NoticeMailInput): Mail {
-	const { lead, report, laterLeadId, env } = input;
+	const title = input.laterLeadId === null ? "New lead" : `Part of lead ${input.laterLeadId}`;
+	return buildMail("agency-mail", input, { title, whatToDo: describeWhatToDo(input), why: "a new lead came in" });
+}
+
+/** Builds the email that tells the agency that a lead it already knows has left contact details. */
+export function contactMail(input: NoticeMailInput): Mail {
+	const whatToDo = `They asked for their report by email and left contact details. ${describeWhatToDo(input)}`;
+	return buildMail("contact-mail", input, { title: "Contact details", whatToDo, why: "a lead left contact details" });
+}
+
+type Words = { title: string; whatToDo: string; why: string };
+
+function buildMail(kind: "agency-mail" | "contact-mail", input: NoticeMailInput, { title, whatToDo, why }: Words): Mail {
+	const { lead, report, env } = input;
 	const who = lead.businessName ?? websiteDomain(lead) ?? lead.website;
-	const title = laterLeadId === null ? "New lead" : `Part of lead ${laterLeadId}`;
-	const whatToDo = describeWhatToDo(input);
 	return {
-		...noticeMailIdentity("agency-mail", input),
+		...noticeMailIdentity(kind, input),
 		to: { name: brand.name, address: env.NOTIFY_EMAIL },
 		replyTo: lead.email ? { name: lead.contactName ?? lead.businessName ?? "", address: lead.email } : null,
 		subject: `${lead.flagged ? "[Possible spam] " : ""}${title}: ${oneLine(who, MAX_NAME_CHARACTERS)} (${lead.packageName ?? describeSource(lead)})`,
@@ -50,7 +61,7 @@ export function agencyMail(input: NoticeMailInput): Mail {
 			</>
 		),
 		footer: {
-			text: `The website of ${brand.name} sent this because a new lead came in.${lead.email ? " Reply to this email to write to the lead." : ""}`,
+			text: `The website of ${brand.name} sent this because ${why}.${lead.email ? " Reply to this email to write to the lead." : ""}`,
 			links: [{ label: "All leads", href: absoluteUrl(env.SITE_URL, "/desk") }],
 		},
 	};
@@ -66,7 +77,7 @@ function describeWhatToDo(input: NoticeMailInput): string {
 }
 
 function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailInput) {
-	const { email, website, startDate, keywords, packageName, earlierLeadId } = lead;
+	const { email, phone, website, startDate, keywords, packageName, earlierLeadId } = lead;
 	const phones = report.kind === "measured" ? report.phones : [];
 	return (
 		<Facts>
@@ -74,6 +85,9 @@ function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailI
 			<Fact label="Contact">{lead.contactName}</Fact>
 			<Fact label="Email" href={email ? mailtoAddress(email) : undefined}>
 				{email || "none given"}
+			</Fact>
+			<Fact label="Phone" href={phone ? telHref(phone) : undefined}>
+				{phone}
 			</Fact>
 			{phones.map(({ text, e164 }) => (
 				<Fact key={e164} label="Phone on their site" href={`tel:${e164}`}>
@@ -112,12 +126,13 @@ function ReportSection({ report }: { report: ReportSummary }) {
 			</>
 		);
 	}
-	const { domain, score, url, measuredAt, expiresAt, issues, opportunities } = report;
+	const { domain, score, verdict, url, measuredAt, expiresAt, issues, opportunities } = report;
 	return (
 		<>
 			<Heading>Snapshot of {domain}</Heading>
 			<Score score={score} label="Overall score" />
-			<Findings label="Issues" tone="critical" items={issues.map(({ text }) => text)} />
+			<Paragraph>{verdict}</Paragraph>
+			<Findings label="Critical issues" tone="critical" items={issues.map(({ text }) => text)} />
 			<Findings label="Opportunities" tone="chance" items={opportunities.map(({ text }) => text)} />
 			<Facts>
 				<Fact label="Measured">{formatBrisbaneMoment(measuredAt)}</Fact>
@@ -137,6 +152,11 @@ function describeSource({ source }: Lead): string {
 /** Returns the host of the lead's website without "www.", or null if the website is not a URL. */
 function websiteDomain({ website }: Lead): string | null {
 	return withoutWww(URL.parse(website)?.hostname ?? "") || null;
+}
+
+/** Returns a link that dials the number as it was typed, without its separators. */
+function telHref(phone: string): string {
+	return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
 /** Encodes an email address for a mailto link: a question mark or ampersand before the @ must not add a subject or copies. */

@@ -26,7 +26,7 @@ test("states the reply deadline, what to fix and the report's link in the confir
 	expect(text).toContain("Hello Linh,");
 	expect(text).toContain("within 24 hours: by 16 Nov 2026, 3:04 pm (Brisbane time).");
 	expect(text).toContain("64 out of 100");
-	expect(text).toContain("What to fix: - Put your town in the title - Show your opening hours - Speed up your server What to improve:");
+	expect(text).toContain("Critical: - Put your town in the title - Show your opening hours - Speed up your server What to improve:");
 	expect(text).toContain("What to improve: - Write a title that suits Google - Put your reviews in plain sight Open your report:");
 	expect(text).toContain("until 13 February 2027");
 	expect(links).toEqual([

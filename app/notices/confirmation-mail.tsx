@@ -1,16 +1,12 @@
-import { parse } from "tldts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import { Button, Findings, Heading, Paragraph, Score, Title } from "#app/mail/mail-components.tsx";
+import { Heading, Paragraph, Title } from "#app/mail/mail-components.tsx";
 import type { Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
-import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
-import { formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, type ReportSummary, replyDeadline } from "./notice-mail-input.ts";
+import { formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity, replyDeadline } from "./notice-mail-input.ts";
+import { describeSite, VisitorReport } from "./visitor-report.tsx";
 
-const SHOWN_ISSUES = 3;
-const SHOWN_OPPORTUNITIES = 2;
-const MAX_DOMAIN_CHARACTERS = 30;
 const FIRST_NAME = /^\p{L}[\p{L}\p{M}]{1,19}$/u;
 /** In scripts without spaces or with very short words, twenty letters can be a whole sentence. */
 const DENSE_SCRIPT = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
@@ -24,7 +20,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 	const { lead, report, env } = input;
 	if (!lead.email) throw new Error("a lead without an email address cannot be sent a confirmation");
 	const name = findFirstName(lead);
-	const site = findShownDomain(lead, report) ?? "your website";
+	const site = describeSite(lead, report);
 	const promise = describePromise(input);
 	const receivedAt = formatBrisbaneMoment(lead.createdAt);
 	return {
@@ -43,7 +39,12 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 					Thanks for your request about {site}. We got it on {receivedAt}.
 				</Paragraph>
 				{promise !== null && <Paragraph>{promise}</Paragraph>}
-				{report.kind === "measured" && <ReportSection report={report} site={site} />}
+				{report.kind === "measured" && (
+					<>
+						<Heading>Your snapshot</Heading>
+						<VisitorReport report={report} site={site} />
+					</>
+				)}
 				<Paragraph>Anything to add or correct? Just reply to this email.</Paragraph>
 				<Paragraph>{`${brand.name}\n${brand.city}, ${brand.state}`}</Paragraph>
 			</>
@@ -65,35 +66,8 @@ function describePromise(input: NoticeMailInput): string | null {
 	return isPast ? "We'll contact you as soon as we can." : `We'll contact you within 24 hours: by ${text}.`;
 }
 
-/** Says what to do and never what was found: a finding may quote the site, which the stranger may have written. */
-function ReportSection({ report, site }: { report: Extract<ReportSummary, { kind: "measured" }>; site: string }) {
-	const issues = report.issues.map(({ task }) => task).slice(0, SHOWN_ISSUES);
-	const opportunities = report.opportunities.map(({ task }) => task).filter((task) => !issues.includes(task));
-	return (
-		<>
-			<Heading>Your snapshot</Heading>
-			<Score score={report.score} label={`Overall score of ${site}`} />
-			<Findings label="What to fix" tone="critical" items={issues} />
-			<Findings label="What to improve" tone="chance" items={opportunities.slice(0, SHOWN_OPPORTUNITIES)} />
-			<Button href={report.url}>Open your report</Button>
-			<Paragraph>The report shows what we found and how to fix it. You can open it until {formatDay(report.expiresAt)}.</Paragraph>
-		</>
-	);
-}
-
 function findFirstName({ contactName }: Lead): string | null {
 	const [first = ""] = (contactName ?? "").normalize("NFC").trim().split(/\s/);
 	if (!FIRST_NAME.test(first) || /\p{M}{3}/u.test(first)) return null;
 	return DENSE_SCRIPT.test(first) && [...first].length > MAX_DENSE_CHARACTERS ? null : first;
-}
-
-/**
- * Returns the registered domain of a site we have measured if it is short and in plain letters, otherwise null. Subdomains and free hosts
- * could carry a whole sentence, and letters of other alphabets can imitate ours.
- */
-function findShownDomain({ website }: Lead, report: ReportSummary): string | null {
-	if (report.kind !== "measured") return null;
-	const { domain, isIcann } = parse(URL.parse(website)?.hostname ?? "", { allowPrivateDomains: true });
-	if (!domain || !isIcann || domain.length > MAX_DOMAIN_CHARACTERS) return null;
-	return /^[a-z0-9.-]+$/.test(domain) && !/(^|\.)xn--/.test(domain) ? domain : null;
 }

@@ -17,6 +17,7 @@ import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import { createTools, deliverDue } from "#tests/mail/notice-tools.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import type { DeliveryTools } from "./deliver-notice.server.ts";
+import { exampleReport } from "./example-notice.ts";
 
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const withWebhook = readEnv({ SITE_URL: "https://agency.example", WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET: SECRET });
@@ -72,8 +73,7 @@ test("puts the lead's report into its emails", async () => {
 			mailer,
 			findReport: async ({ id }) => {
 				asked.push(id);
-				const measured = { domain: "reefcafe.com.au", score: 61, url: "https://agency.example/report/1" };
-				return { kind: "measured", ...measured, measuredAt: NOON, expiresAt: NOON, issues: [], opportunities: [], phones: [] };
+				return exampleReport({ score: 61 });
 			},
 		}),
 	);
@@ -113,7 +113,7 @@ test("sends a mailbox at most three confirmations a day, however its email addre
 	for (const email of addresses) await acceptNewLead(db, {}, { email });
 	await deliverDue(tools);
 	const confirmations = (await listNotices(db)).filter(({ kind }) => kind === "confirmation-mail");
-	const notSent = { state: "done", problem: "not sent: this email address has already had three confirmations today" };
+	const notSent = { state: "done", problem: "not sent: this email address has already had three emails from us today" };
 	expect(confirmations.filter(({ problem }) => problem !== null)).toMatchObject([notSent, notSent]);
 	expect(mailer.sentTo().filter((address) => address !== "leads@agency.example")).toHaveLength(4);
 	expect(mailer.sentTo()).toContain("other@b.co");

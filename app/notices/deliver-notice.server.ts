@@ -7,7 +7,7 @@ import { describeError, logEvent, logFailure } from "#app/log.server.ts";
 import type { Mail, Mailer } from "#app/mail/mailer.ts";
 import { withTimeout } from "#app/with-timeout.server.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
-import { agencyMail } from "./agency-mail.tsx";
+import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import { canonicalAddress } from "./mailbox.ts";
@@ -15,6 +15,7 @@ import type { AttemptOutcome } from "./next-state.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
 import { notSentProblem, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 import type { ClaimedNotice } from "./notice-store.server.ts";
+import { reportMail } from "./report-mail.tsx";
 
 export type DeliveryTools = {
 	db: Database;
@@ -38,13 +39,22 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 		case "agency-mail":
 			return withLeadAndReport(notice, tools, (content) => sendMail(agencyMail, content, notice, tools));
 		case "confirmation-mail":
-			return withLeadAndReport(notice, tools, (content) => sendConfirmation(content, notice, tools));
+			return withLeadAndReport(notice, tools, (content) => sendToVisitor(confirmationMail, content, notice, tools));
+		case "report-mail":
+			return withLeadAndReport(notice, tools, (content) => {
+				if (content.report.kind === "none") return notSent(`there is no report: ${content.report.reason}`);
+				return sendToVisitor(reportMail, content, notice, tools);
+			});
+		case "contact-mail":
+			return withLeadAndReport(notice, tools, (content) => sendMail(contactMail, content, notice, tools));
 		case "webhook":
-			return postLead(notice, tools);
+			return postLead("lead.created", notice, tools);
+		case "contact-webhook":
+			return postLead("lead.updated", notice, tools);
 	}
 }
 
-type Deliver = (content: LeadAndReport) => Promise<AttemptOutcome>;
+type Deliver = (content: LeadAndReport) => AttemptOutcome | Promise<AttemptOutcome>;
 
 async function withLeadAndReport({ leadId }: ClaimedNotice, tools: DeliveryTools, deliver: Deliver): Promise<AttemptOutcome> {
 	const content = await findLeadAndReport(leadId, tools);
@@ -70,7 +80,13 @@ async function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Prom
 	}
 }
 
-async function sendConfirmation(content: LeadAndReport, notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+/** Sends an email to whoever has the lead's email address, within the limit for that address. */
+async function sendToVisitor(
+	build: typeof confirmationMail,
+	content: LeadAndReport,
+	notice: ClaimedNotice,
+	tools: DeliveryTools,
+): Promise<AttemptOutcome> {
 	const { lead } = content;
 	if (!lead.email) return notSent("the lead has no email address");
 	if (lead.flagged) return { kind: "done", problem: SKIPPED_AS_SPAM };
@@ -78,9 +94,9 @@ async function sendConfirmation(content: LeadAndReport, notice: ClaimedNotice, t
 	if (notice.attempts === 1) {
 		const key = `confirmations ${canonicalAddress(lead.email)}`;
 		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
-		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this email address has already had three confirmations today");
+		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this email address has already had three emails from us today");
 	}
-	return sendMail(confirmationMail, content, notice, tools);
+	return sendMail(build, content, notice, tools);
 }
 
 async function sendMail(
@@ -100,12 +116,12 @@ async function sendMail(
 	return outcome.kind === "sent" ? { kind: "done" } : outcome;
 }
 
-async function postLead(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
+async function postLead(type: "lead.created" | "lead.updated", notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	const { SITE_URL, WEBHOOK_URL: url, WEBHOOK_SECRET } = tools.env;
 	// Another node may have the setting, or this node may have it after a restart.
 	if (!url || !WEBHOOK_SECRET) return { kind: "failed", isTemporary: true, problem: "no webhook is configured on this node" };
 	return withLeadAndReport(notice, tools, async (content) => {
-		const request = renderLeadWebhook({ ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
+		const request = renderLeadWebhook({ type, ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
 		return parseWebhookResponse(await tools.postWebhook({ url, ...request }), tools.now());
 	});
 }

@@ -20,6 +20,7 @@ export function exampleReport(overrides: Partial<Extract<ReportSummary, { kind: 
 		kind: "measured",
 		domain: "reefcafe.com.au",
 		score: 64,
+		verdict: "People can find you, but your pages give Google too little to go on.",
 		url: "https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
 		measuredAt: new Date("2026-11-15T05:02:00Z"),
 		expiresAt: new Date("2027-02-13T05:02:00Z"),
@@ -47,6 +48,7 @@ const LEAD: Lead = {
 	startDate: "2026-12-01",
 	contactName: "Linh Nguyễn",
 	email: "linh@reefcafe.com.au",
+	phone: "0412 345 678",
 	// Three in the afternoon in Brisbane and past midnight in New York.
 	createdAt: new Date("2026-11-15T05:04:00Z"),
 	source: "hire_us",

@@ -5,6 +5,8 @@ import type { AttemptOutcome } from "./next-state.ts";
 import { deskLeadUrl, type ReportSummary } from "./notice-mail-input.ts";
 
 type Input = {
+	/** Sent again as "lead.updated" when the visitor leaves contact details later. */
+	type?: "lead.created" | "lead.updated";
 	lead: Lead;
 	report: ReportSummary;
 	notice: { messageKey: string };
@@ -14,12 +16,12 @@ type Input = {
 };
 
 /** Renders the request that sends a lead to the agency's CRM, signed as Standard Webhooks specifies. A retry has the same webhook-id. */
-export function renderLeadWebhook({ lead, report, notice, env, now }: Input): Omit<PostRequest, "url"> {
+export function renderLeadWebhook({ type = "lead.created", lead, report, notice, env, now }: Input): Omit<PostRequest, "url"> {
 	const id = `msg_${notice.messageKey}`;
 	const timestamp = String(Math.floor(now.getTime() / 1000));
 	const body = JSON.stringify({
-		type: "lead.created",
-		timestamp: lead.createdAt.toISOString(),
+		type,
+		timestamp: (type === "lead.created" ? lead.createdAt : now).toISOString(),
 		data: {
 			id: lead.id,
 			website: lead.website,
@@ -29,6 +31,7 @@ export function renderLeadWebhook({ lead, report, notice, env, now }: Input): Om
 			startDate: lead.startDate,
 			contactName: lead.contactName,
 			email: lead.email,
+			phone: lead.phone,
 			source: lead.source,
 			flagged: lead.flagged,
 			earlierLeadId: lead.earlierLeadId,
@@ -48,10 +51,11 @@ export function renderLeadWebhook({ lead, report, notice, env, now }: Input): Om
 
 function renderReport(report: ReportSummary) {
 	if (report.kind === "none") return null;
-	const { domain, score, url, measuredAt, expiresAt, issues, opportunities } = report;
+	const { domain, score, verdict, url, measuredAt, expiresAt, issues, opportunities } = report;
 	return {
 		domain,
 		score,
+		verdict,
 		url,
 		measuredAt: measuredAt.toISOString(),
 		expiresAt: expiresAt.toISOString(),

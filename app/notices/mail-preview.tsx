@@ -2,16 +2,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { MailKind } from "#app/leads/notice-kinds.ts";
 import type { Mail } from "#app/mail/mailer.ts";
 import { renderMailBody } from "#app/mail/render-mail-body.tsx";
-import { agencyMail } from "./agency-mail.tsx";
+import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { exampleNotice } from "./example-notice.ts";
 import type { NoticeMailInput } from "./notice-mail-input.ts";
+import { reportMail } from "./report-mail.tsx";
 
 const withoutReport = { report: { kind: "none", reason: "the site did not respond" } } as const;
 
 const mailBuilders: Record<MailKind, (input: NoticeMailInput) => Mail> = {
 	"agency-mail": agencyMail,
 	"confirmation-mail": confirmationMail,
+	"report-mail": reportMail,
+	"contact-mail": contactMail,
 };
 
 /** An example of every email that the site sends, by its name in the preview. */
@@ -25,6 +28,8 @@ const examples: Record<MailKind, Record<string, NoticeMailInput>> = {
 		confirmation: exampleNotice(),
 		"confirmation-without-report": exampleNotice(withoutReport),
 	},
+	"report-mail": { report: exampleNotice({ lead: { source: "hero", contactName: null } }) },
+	"contact-mail": { "agency-contact-details": exampleNotice({ lead: { source: "hero", packageName: null } }) },
 };
 
 function listMails(): { name: string; mail: Mail }[] {

@@ -24,13 +24,16 @@ export type ReportSummary =
 			domain: string;
 			/** The overall score out of 100. */
 			score: number;
+			/** The verdict on the site in one sentence of our own. */
+			verdict: string;
 			/** The absolute URL of the report's page. */
 			url: string;
 			measuredAt: Date;
 			/** When the page stops showing the report. */
 			expiresAt: Date;
-			/** The issues, those worth the most points first. */
+			/** What is critical, in the order of the audit. */
 			issues: ReportedFinding[];
+			/** Everything else to fix, in the same order. */
 			opportunities: ReportedFinding[];
 			/** Phone numbers found on the site, not given by the lead. */
 			phones: { e164: string; text: string }[];

@@ -5,6 +5,7 @@ import { findOrCreateReport } from "#app/snapshots/find-or-create-report.server.
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { getTask } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
+import { describeVerdict } from "#audit/verdict.ts";
 import type { ReportedFinding, ReportSummary } from "./notice-mail-input.ts";
 
 /** Finds the report on a lead's site, or audits the site to make one, and returns what a notice says about it. */
@@ -16,6 +17,7 @@ export async function getReportSummary(lead: Lead, { db, env }: { db: Database; 
 		kind: "measured",
 		domain: snapshot.domain,
 		score: snapshot.score,
+		verdict: describeVerdict(snapshot),
 		url: `${env.SITE_URL}/report/${reportId}`,
 		measuredAt: new Date(snapshot.measuredAt),
 		expiresAt: reportExpiry(createdAt, env.REPORT_DAYS),

@@ -33,9 +33,9 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 			<WhatWeCollect facts={facts} />
 			<h2>Why we collect it</h2>
 			<p>
-				To prepare your snapshot and its report, to reply to your request with a proposal, to send you one email that confirms it, and to
-				keep this site safe from abuse. We don't send marketing, so there's nothing to opt out of. We don't make automated decisions about
-				you: the score is about a website.
+				To prepare your snapshot and its report, to reply to your request with a proposal, to send you one email that confirms it or brings
+				the report you asked for, and to keep this site safe from abuse. We don't send marketing, so there's nothing to opt out of. We don't
+				make automated decisions about you: the score is about a website.
 			</p>
 			<p>
 				You can read this site without giving us anything. Without a web address we can't check your site, and without an email address we
@@ -80,8 +80,12 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					you chose. If you asked for a snapshot just before, the two are kept together.
 				</li>
 				<li>
-					<strong>With either:</strong> the time, which form it was, and whether a hidden field was filled in. If so, the request is marked
-					as possible spam, and a person still reads it.
+					<strong>Email me this report:</strong> your email address, your phone number if you give it, and which report it is. They are kept
+					with your web address.
+				</li>
+				<li>
+					<strong>With each:</strong> the time, which form it was, and whether a hidden field was filled in. If so, the request is marked as
+					possible spam, and a person still reads it.
 				</li>
 				{facts.readsSites ? (
 					<li>
@@ -148,8 +152,8 @@ function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts
 					? "We keep your request until we no longer need it to work with you, or you ask us to erase it."
 					: `Your request is deleted after ${days(leadsKeptDays)}, with everything that belongs to it.`}{" "}
 				A snapshot report can be opened for {days(reportDays)} and is deleted {days(DAYS_KEPT_PAST_EXPIRY)} later. A snapshot that belongs
-				to no request is deleted after {days(DAYS_KEPT_WITHOUT_LEAD)}. Emails between us and backups may be kept longer, but no longer than
-				we need them.
+				to no request is deleted after {days(Math.max(DAYS_KEPT_WITHOUT_LEAD, reportDays))}. Emails between us and backups may be kept
+				longer, but no longer than we need them.
 			</p>
 		</>
 	);

@@ -50,9 +50,15 @@ export async function findRecentSnapshot(
 	return row ? (row.result as AuditResult) : null;
 }
 
-export type StoredReport = { reportId: string; leadId: number | null; snapshot: AuditResult; createdAt: Date };
+export type StoredReport = { reportId: string; leadId: number | null; host: string; snapshot: AuditResult; createdAt: Date };
 
-const REPORT = { reportId: snapshots.reportId, leadId: snapshots.leadId, snapshot: snapshots.result, createdAt: snapshots.createdAt };
+const REPORT = {
+	reportId: snapshots.reportId,
+	leadId: snapshots.leadId,
+	host: snapshots.host,
+	snapshot: snapshots.result,
+	createdAt: snapshots.createdAt,
+};
 
 /** Finds the report with this id, which must be a UUID. A competitor's snapshot does not count as a report. */
 export async function findReportById(db: Database, reportId: string): Promise<StoredReport | null> {
@@ -61,6 +67,14 @@ export async function findReportById(db: Database, reportId: string): Promise<St
 		.from(snapshots)
 		.where(and(eq(snapshots.reportId, reportId), eq(snapshots.role, "site")));
 	return row ? (row as StoredReport) : null;
+}
+
+/** Gives a report that belongs to no lead to this one. */
+export async function linkReportToLead(tx: Database, { reportId, leadId }: { reportId: string; leadId: number }): Promise<void> {
+	await tx
+		.update(snapshots)
+		.set({ leadId })
+		.where(and(eq(snapshots.reportId, reportId), isNull(snapshots.leadId)));
 }
 
 type LeadReportQuery = { leadId: number; earlierLeadId: number | null; host: string; since: Date };

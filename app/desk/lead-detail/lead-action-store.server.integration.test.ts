@@ -152,7 +152,7 @@ test.each([
 	["was sent before", { state: "done", problem: null, doneAt: now, attempts: 1 }, "already-sent"],
 	[
 		"was over the daily limit",
-		{ state: "done", problem: "not sent: this email address has already had three confirmations today", doneAt: now, attempts: 1 },
+		{ state: "done", problem: "not sent: this email address has already had three emails from us today", doneAt: now, attempts: 1 },
 		"failed",
 	],
 	["had failed", { state: "parked", problem: "server down", doneAt: null, attempts: 5 }, "failed"],

@@ -168,7 +168,7 @@ test("shows the state and the buttons of each notice on the lead's page", async 
 			...base,
 			kind: "confirmation-mail",
 			state: "done",
-			problem: "not sent: this email address has already had three confirmations today",
+			problem: "not sent: this email address has already had three emails from us today",
 			runAt: now,
 			doneAt: now,
 		},
@@ -177,7 +177,7 @@ test("shows the state and the buttons of each notice on the lead's page", async 
 	const page = await readLead(await openDesk(db), leadId);
 	expect(page).toMatch(/waiting, 2 attempts so far, next in 5\u00a0mins.*Try now: Email to the agency/s);
 	expect(page).toMatch(
-		/Confirmation to the lead<\/strong>: (<!-- -->)?not sent<span[^>]*>this email address has already had three confirmations today</,
+		/Confirmation to the visitor<\/strong>: (<!-- -->)?not sent<span[^>]*>this email address has already had three emails from us today</,
 	);
 	expect(page).toMatch(/failed after .*Send again: Webhook to the CRM.*Dismiss: Webhook to the CRM/s);
 	expect(page).toMatch(/aria-label="History".*Webhook to the CRM failed after 2 attempts/s);

@@ -3,8 +3,11 @@ import type { Delivery } from "./desk-lead-store.server.ts";
 
 export const noticeLabels: Record<NoticeKind, string> = {
 	"agency-mail": "Email to the agency",
-	"confirmation-mail": "Confirmation to the lead",
+	"confirmation-mail": "Confirmation to the visitor",
+	"report-mail": "Report to the visitor",
+	"contact-mail": "Contact details to the agency",
 	webhook: "Webhook to the CRM",
+	"contact-webhook": "Contact details to the CRM",
 };
 
 export const deliveryLabels: Record<Delivery, string> = { sent: "Sent", delayed: "Delayed", failed: "Failed" };

@@ -30,14 +30,14 @@ test("lists a lead's history newest first, with its arrival last", () => {
 });
 
 test("shows a skipped notice as not sent in the history", () => {
-	const problem = "not sent: this email address has already had three confirmations today";
+	const problem = "not sent: this email address has already had three emails from us today";
 	const notices = [
 		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, problem, runAt: RECEIVED, doneAt: RECEIVED },
 	];
 	const [entry] = listTimeline({ createdAt: RECEIVED, source: "hero", events: [], notices }, []);
 	expect(entry).toMatchObject({
 		kind: "not-sent",
-		title: "Confirmation to the lead not sent",
-		text: "this email address has already had three confirmations today",
+		title: "Confirmation to the visitor not sent",
+		text: "this email address has already had three emails from us today",
 	});
 });

@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { findLead } from "#app/leads/lead-store.server.ts";
+import { findLead, type Lead } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
-import { findReportById, listCompetitors, type MeasuredCompetitor } from "#app/snapshots/snapshot-store.server.ts";
+import { findReportById, listCompetitors, type MeasuredCompetitor, type StoredReport } from "#app/snapshots/snapshot-store.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -35,30 +35,53 @@ export const REPORT_STATUS = { open: 200, unknown: 404, expired: 410, unavailabl
 >;
 export const RETRY_AFTER_SECONDS = 30;
 
+/** What a visitor reads when there is no report to show. */
+export const REPORT_MESSAGES = {
+	unknown: "We can't find this report.",
+	expired: "This report has expired.",
+	unavailable: "We can't open this report right now. Please try again in a minute.",
+};
+
 type Options = { db: Database; env: Pick<Env, "REPORT_DAYS">; now: Date };
 
 /** Loads the report with this id, unless it has expired. */
 export async function loadReport(reportId: string, { db, env, now }: Options): Promise<LoadedReport> {
+	return readInTime(reportId, async () => {
+		const found = await findReport(reportId, { db, env, now });
+		if (found.kind !== "open") return found;
+		const { stored, lead, expiresAt } = found;
+		const { snapshot } = stored;
+		const competitors = lead === null ? [] : await listCompetitors(db, lead.id);
+		const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: getTask(finding) }));
+		const [measured, expiresOn] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
+		return { kind: "open", report: { snapshot, plan, competitors, measured, expiresOn, hasEmail: Boolean(lead?.email) } };
+	});
+}
+
+type FoundReport = { kind: "open"; stored: StoredReport; lead: Lead | null; expiresAt: Date } | Exclude<LoadedReport, { kind: "open" }>;
+
+/** Finds the stored report with this id and its lead, unless it has expired. */
+export function findOpenReport(reportId: string, options: Options): Promise<FoundReport> {
+	return readInTime(reportId, () => findReport(reportId, options));
+}
+
+async function readInTime<Result>(reportId: string, read: () => Promise<Result>): Promise<Result | { kind: "unknown" | "unavailable" }> {
 	if (!isReportId(reportId)) return { kind: "unknown" };
 	try {
-		return await withTimeout(findReport(reportId, { db, env, now }), DATABASE_TIMEOUT_MS);
+		return await withTimeout(read(), DATABASE_TIMEOUT_MS);
 	} catch (error) {
 		logEvent("report-read-failed", describeError(error));
 		return { kind: "unavailable" };
 	}
 }
 
-async function findReport(reportId: string, { db, env, now }: Options): Promise<LoadedReport> {
+async function findReport(reportId: string, { db, env, now }: Options): Promise<FoundReport> {
 	const stored = await findReportById(db, reportId);
 	if (!stored) return { kind: "unknown" };
-	const { leadId, snapshot, createdAt } = stored;
-	const expiresAt = reportExpiry(createdAt, env.REPORT_DAYS);
-	if (expiresAt <= now) return { kind: "expired", domain: snapshot.domain };
-	const competitors = leadId === null ? [] : await listCompetitors(db, leadId);
-	const lead = leadId === null ? null : await findLead(db, leadId);
-	const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: getTask(finding) }));
-	const [measured, expiresOn] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
-	return { kind: "open", report: { snapshot, plan, competitors, measured, expiresOn, hasEmail: Boolean(lead?.email) } };
+	const expiresAt = reportExpiry(stored.createdAt, env.REPORT_DAYS);
+	if (expiresAt <= now) return { kind: "expired", domain: stored.snapshot.domain };
+	const lead = stored.leadId === null ? null : await findLead(db, stored.leadId);
+	return { kind: "open", stored, lead, expiresAt };
 }
 
 /** Returns whether a text is a UUID. PostgreSQL throws for an id that is not. */

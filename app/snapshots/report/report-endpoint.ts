@@ -4,7 +4,7 @@ import { textResponse } from "#app/http/text-response.server.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 import type { MeasuredCompetitor } from "#app/snapshots/snapshot-store.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { loadReport, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
+import { loadReport, REPORT_MESSAGES, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
 
 /** The JSON of GET /api/reports/<id>, from which the hero card shows a result again after a reload. */
 export type ReportJson = {
@@ -19,12 +19,6 @@ export type ReportJson = {
 	hasEmail: boolean;
 };
 
-const MESSAGES = {
-	unknown: "We can't find this report.",
-	expired: "This report has expired.",
-	unavailable: "We can't open this report right now. Please try again in a minute.",
-};
-
 /** GET /api/reports/<id>: responds with the report as JSON, or with one line of plain text saying why not. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
 	const { db, env } = context.get(requestContext);
@@ -32,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
 	const loaded = await loadReport(reportId, { db, env, now: new Date() });
 	if (loaded.kind !== "open") {
 		const retry = loaded.kind === "unavailable" ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : undefined;
-		return textResponse(REPORT_STATUS[loaded.kind], MESSAGES[loaded.kind], { ...retry });
+		return textResponse(REPORT_STATUS[loaded.kind], REPORT_MESSAGES[loaded.kind], { ...retry });
 	}
 	const { snapshot, competitors, expiresOn, hasEmail } = loaded.report;
 	const url = absoluteUrl(env.SITE_URL, `/report/${reportId}`);

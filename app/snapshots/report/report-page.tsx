@@ -1,24 +1,44 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/report-page";
 import { loadReport, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
+import { ReportContactForm } from "./report-contact-form.tsx";
 import { ReportUnavailablePage } from "./report-unavailable-page.tsx";
 import { ReportView } from "./report-view.tsx";
+import { requestReportMail } from "./request-report-mail.server.ts";
 
 export const handle = { hasIslands: true, isPrivate: true };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
 	const loaded = await loadReport(params.reportId, { db, env, now: new Date() });
 	const retry = loaded.kind === "unavailable" ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : undefined;
-	return data(loaded, { status: REPORT_STATUS[loaded.kind], headers: retry });
+	const sent = parseSent(new URL(request.url).searchParams.get("sent"));
+	return data({ ...loaded, sent }, { status: REPORT_STATUS[loaded.kind], headers: retry });
 }
 
-/** Passes the loader's headers on: React Router drops them otherwise. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-	return loaderHeaders;
+/** The contact form without JavaScript: redirects back to the report, or shows it again with the errors and what was typed. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const body = await readForm(request);
+	const fields = body.kind === "read" ? Object.fromEntries(body.form) : {};
+	const values = { email: fields.email ?? "", phone: fields.phone ?? "" };
+	const result =
+		body.kind === "rejected"
+			? { ...body, retryAfterSeconds: undefined }
+			: await requestReportMail(params.reportId, fields, context.get(requestContext));
+	if (result.kind === "accepted") return redirect(`/report/${params.reportId}?sent=${result.sent}#email-report`, 303);
+	if (result.kind === "invalid") return data({ errors: result.errors, message: null, values }, { status: 400 });
+	const { status, message, retryAfterSeconds } = result;
+	const retry = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : undefined;
+	return data({ errors: {}, message, values }, { status, headers: retry });
+}
+
+/** Passes Retry-After on: React Router drops the headers of loaders and actions otherwise. */
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders ?? loaderHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -30,8 +50,18 @@ function titleOf(loaded: Route.MetaArgs["loaderData"]): string {
 	return loaded?.kind === "unknown" ? "Report not found" : "SEO report";
 }
 
-export default function ReportPage({ loaderData, params, matches }: Route.ComponentProps) {
+export default function ReportPage({ loaderData, actionData, params, matches }: Route.ComponentProps) {
 	if (loaderData.kind !== "open") return <ReportUnavailablePage loaded={loaderData} />;
 	const address = absoluteUrl(siteUrlFrom(matches), `/report/${params.reportId}`);
-	return <ReportView report={loaderData.report} address={address} letterhead={<Logo />} />;
+	return (
+		<>
+			<ReportView report={loaderData.report} address={address} letterhead={<Logo />} />
+			<ReportContactForm reportId={params.reportId} sent={loaderData.sent} failed={actionData ?? null} />
+		</>
+	);
+}
+
+/** Ignores anything else in the URL, so that a link cannot put words on the page. */
+function parseSent(text: string | null): "email" | "phone" | null {
+	return text === "email" || text === "phone" ? text : null;
 }

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { removeInvisible } from "#app/site/remove-invisible.ts";
+import { email, leadMessages } from "./lead-schema.ts";
+
+const PHONE_MESSAGE = "Please enter a valid phone number";
+const MAX_PHONE_CHARACTERS = 30;
+
+// Lenient: digits with the separators people write, "+61 7 3123 4567" or "(07) 3123-4567". The shortest number is 13 12 34.
+const phone = z.string(PHONE_MESSAGE).check(
+	z.overwrite((text) => removeInvisible(text).replace(/\s+/g, " ").replace(/[‐-―]/g, "-").trim()),
+	z.maxLength(MAX_PHONE_CHARACTERS, `Phone number must be at most ${MAX_PHONE_CHARACTERS} characters`),
+	z.regex(/^\+?[\d ()./-]+$/, PHONE_MESSAGE),
+	z.refine((text) => /^\d{6,15}$/.test(phoneDigits(text)), PHONE_MESSAGE),
+);
+
+/** The rules of "Email me this report": an email address, a phone number or both. Null counts as missing. */
+export const contactSchema = z
+	.object({ email: z.nullish(email), phone: z.nullish(phone) }, "Please send the request as a JSON object.")
+	.check(z.refine((contact) => Boolean(contact.email || contact.phone), { error: leadMessages.email, path: ["email"] }));
+
+export type ContactInput = z.output<typeof contactSchema>;
+export type ContactField = keyof ContactInput;
+
+/** Returns the digits of a phone number, to compare two spellings. */
+export function phoneDigits(phone: string): string {
+	return phone.replace(/\D/g, "");
+}

@@ -1,0 +1,66 @@
+import type { ContactField } from "#app/leads/contact-schema.ts";
+import { HoneypotField } from "#app/leads/honeypot-field.tsx";
+import { PrivacyNote } from "#app/leads/privacy-note.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type Props = {
+	reportId: string;
+	/** What the visitor has just left, after the redirect. */
+	sent: "email" | "phone" | null;
+	/** The last attempt, if it was rejected. */
+	failed: { message: string | null; errors: Partial<Record<ContactField, string>>; values: Record<ContactField, string> } | null;
+};
+
+const CONFIRMATIONS = {
+	email: "Thanks. Your report is on its way: check your inbox in a minute or two.",
+	phone: "Thanks, we have your number.",
+};
+
+/** "Email me this report" as a form that works without JavaScript: it posts to the report's own page. */
+export function ReportContactForm({ reportId, sent, failed }: Props) {
+	return (
+		<section id="email-report" aria-labelledby="email-report-title" className="page no-print mt-12">
+			<div className="max-w-2xl rounded-chart border border-ink bg-white p-6 sm:p-8">
+				<h2 id="email-report-title" className="text-2xl">
+					Email me this report
+				</h2>
+				{sent && !failed ? (
+					<p role="status" className="mt-3 font-semibold">
+						{CONFIRMATIONS[sent]}
+					</p>
+				) : null}
+				{failed?.message ? (
+					<p role="alert" className="mt-3 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
+						{failed.message}
+					</p>
+				) : null}
+				<form method="post" action={`/report/${reportId}#email-report`} noValidate className="mt-4">
+					<div className="grid gap-3 sm:grid-cols-2 sm:items-start">
+						<TextField
+							label="Email"
+							name="email"
+							type="email"
+							autoComplete="email"
+							defaultValue={failed?.values.email}
+							error={failed?.errors.email}
+						/>
+						<TextField
+							label="Phone (optional)"
+							name="phone"
+							type="tel"
+							autoComplete="tel"
+							defaultValue={failed?.values.phone}
+							error={failed?.errors.phone}
+						/>
+					</div>
+					<HoneypotField />
+					<button type="submit" className={buttonClass("primary", "mt-4")}>
+						Email me this report
+					</button>
+				</form>
+				<PrivacyNote of="report" className="mt-4" />
+			</div>
+		</section>
+	);
+}
