@@ -2,6 +2,7 @@ import type { Check } from "./check.ts";
 import { contentAlt } from "./checks/content-alt.ts";
 import { contentBrokenPictures } from "./checks/content-broken-pictures.ts";
 import { contentCallToAction } from "./checks/content-call-to-action.ts";
+import { contentContactForm } from "./checks/content-contact-form.ts";
 import { contentDoorwayPages } from "./checks/content-doorway-pages.ts";
 import { contentDuplicate } from "./checks/content-duplicate.ts";
 import { contentFreshness } from "./checks/content-freshness.ts";
@@ -39,6 +40,7 @@ import { serpSocialPreview } from "./checks/serp-social-preview.ts";
 import { serpTitle } from "./checks/serp-title.ts";
 import { serpTitleGeneric } from "./checks/serp-title-generic.ts";
 import { serpTitlesUnique } from "./checks/serp-titles-unique.ts";
+import { structureAiCrawlers } from "./checks/structure-ai-crawlers.ts";
 import { structureBrokenInternal } from "./checks/structure-broken-internal.ts";
 import { structureCrawlableAnchors } from "./checks/structure-crawlable-anchors.ts";
 import { structureIndexable } from "./checks/structure-indexable.ts";
@@ -49,6 +51,7 @@ import { structureReachable } from "./checks/structure-reachable.ts";
 import { structureRobotsValid } from "./checks/structure-robots-valid.ts";
 import { structureSitemapFound } from "./checks/structure-sitemap-found.ts";
 import { structureSitemapValid } from "./checks/structure-sitemap-valid.ts";
+import { techAnalytics } from "./checks/tech-analytics.ts";
 import { techCanonical } from "./checks/tech-canonical.ts";
 import { techCompression } from "./checks/tech-compression.ts";
 import { techHreflang } from "./checks/tech-hreflang.ts";
@@ -64,6 +67,7 @@ import { techPictureWeight } from "./checks/tech-picture-weight.ts";
 import { techRedirectChain } from "./checks/tech-redirect-chain.ts";
 import { techRenderBlocking } from "./checks/tech-render-blocking.ts";
 import { techResponseTime } from "./checks/tech-response-time.ts";
+import { techSecurityHeaders } from "./checks/tech-security-headers.ts";
 import { techSoft404 } from "./checks/tech-soft-404.ts";
 import { techViewport } from "./checks/tech-viewport.ts";
 
@@ -73,6 +77,7 @@ export const allChecks: readonly Check[] = [
 	structureIndexable,
 	structureInnerIndexable,
 	structureRobotsValid,
+	structureAiCrawlers,
 	structureSitemapFound,
 	structureSitemapValid,
 	structureInternalLinks,
@@ -119,6 +124,8 @@ export const allChecks: readonly Check[] = [
 	techRenderBlocking,
 	techMixedContent,
 	techSoft404,
+	techSecurityHeaders,
+	techAnalytics,
 	contentH1,
 	contentHeadings,
 	contentWords,
@@ -129,6 +136,7 @@ export const allChecks: readonly Check[] = [
 	contentDuplicate,
 	contentDoorwayPages,
 	contentCallToAction,
+	contentContactForm,
 	contentFreshness,
 	linksText,
 	linksProfiles,
