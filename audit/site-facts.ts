@@ -135,7 +135,7 @@ export type ContactFacts = {
 	/** Weekdays with times, or words such as "open 24/7" and "by appointment". */
 	hours: FoundHours[];
 	copyrightYears: number[];
-	/** Queensland towns and regions in the text, and the localities of its addresses. */
+	/** Towns and regions in the text, and the localities of its addresses. */
 	places: string[];
 	/** "Servicing the Gold Coast and Tweed", "we come to you": how a business without a shop front describes itself. */
 	serviceAreaTexts: string[];

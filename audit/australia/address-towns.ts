@@ -1,5 +1,5 @@
 import { isBreak, type Word } from "./address-words.ts";
-import { isPlace, startsPlace } from "./places.ts";
+import { isAmbiguousPlace, isPlace, startsPlace } from "./places.ts";
 import { listStatesOfPostcode, parseState, type State } from "./postcodes.ts";
 import { findStreetType } from "./street-types.ts";
 
@@ -112,8 +112,9 @@ function findTownWithState(text: string, all: Word[], index: number): AddressTow
 function findKnownTownAt(text: string, all: Word[], index: number): AddressTown | null {
 	const from = index + countBreaks(all, index);
 	const length = countPlaceWords(text, all, from);
-	if (length > 0) return { to: from + length, locality: joinWords(text, all, from, from + length - 1), state: null, postcode: null };
-	// A town we do not know must be between a comma and the end of the line.
+	const known = length > 0 ? joinWords(text, all, from, from + length - 1) : "";
+	if (known !== "" && !isAmbiguousPlace(known)) return { to: from + length, locality: known, state: null, postcode: null };
+	// A town we do not know, or one named like an ordinary word, must be between a comma and the end of the line.
 	const end = [1, 2, 3].map((count) => from + count).find((at) => at === all.length || all[at]?.raw === "\n");
 	const isTown =
 		all[index]?.raw === "," && end !== undefined && all.slice(from, end).every((word) => isTownWord(word) && word.isCapitalised);

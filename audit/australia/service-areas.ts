@@ -20,7 +20,8 @@ const NAME_WORD = /^\p{Lu}\p{L}{2,20}$/u;
 
 const CONNECTOR =
 	/^(?:the|and|to|of|all|from|in|its|greater|inner|outer|entire|whole|through|throughout|across|beyond|surrounds?|surrounding|local|nearby|areas?|suburbs|districts?|regions?|towns|covering|servicing|between|north|south|east|west|northern|southern|eastern|western|wide)$/i;
-const EVERYWHERE = /(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|towns)|surrounds|\b(?:Queensland|QLD)\b/i;
+const EVERYWHERE =
+	/(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|towns)|surrounds|\b(?:Queensland|QLD|New South Wales|NSW|Victoria|South Australia|Western Australia|Tasmania|Northern Territory)\b|\bACT\b/i;
 
 /** Finds phrases of businesses that travel to their customers: "servicing the Gold Coast and Tweed", "we come to you". */
 export function listServiceAreas(text: string): string[] {
@@ -36,7 +37,8 @@ function collect(text: string, cue: RegExp, needsPlace: boolean): { start: numbe
 	for (const match of text.matchAll(cue)) {
 		cuesLeft -= 1;
 		if (cuesLeft < 0 || found.length >= MAX_PHRASES * 2) break;
-		const run = readPlaceNames(text.slice(match.index + match[0].length, match.index + match[0].length + MAX_RUN_CHARACTERS));
+		const end = match.index + match[0].length;
+		const run = readPlaceNames(match[0], text.slice(end, end + MAX_RUN_CHARACTERS));
 		if (needsPlace && run === "") continue;
 		found.push({ start: match.index, phrase: `${match[0]}${run}`.replace(/\s+/g, " ") });
 	}
@@ -47,7 +49,7 @@ function collect(text: string, cue: RegExp, needsPlace: boolean): { start: numbe
 function collectWide(text: string): { start: number; phrase: string }[] {
 	return [...text.matchAll(WIDE)].slice(0, MAX_CUES).flatMap(({ 0: wide, index }) => {
 		const name = findNameAtEnd(text.slice(Math.max(0, index - MAX_NAME_CHARACTERS - 1), index));
-		const start = locatePlaces(name)[0]?.start ?? name.search(/\b(?:Queensland|QLD)$/);
+		const start = locatePlaces(name)[0]?.start ?? name.search(/\b(?:Queensland|QLD|NSW|Victoria|Tasmania|Australia)$/);
 		return start < 0 ? [] : { start: index - name.length + start, phrase: name.slice(start) + wide };
 	});
 }
@@ -63,10 +65,10 @@ function findNameAtEnd(text: string): string {
 	return words.slice(words.findLastIndex((word) => !NAME_WORD.test(word)) + 1).join(" ");
 }
 
-/** Returns the list of names at the start of a text, if it includes a place or "surrounding areas". */
-function readPlaceNames(following: string): string {
+/** Returns the list of names that follows a cue, if it includes a place or "surrounding areas". */
+function readPlaceNames(cue: string, following: string): string {
 	const line = /^[^.!?;\n|•]*/.exec(following)?.[0] ?? "";
-	const places = locatePlaces(line);
+	const places = locatePlaces(cue + line).map(({ start, end }) => ({ start: start - cue.length, end: end - cue.length }));
 	let end = 0;
 	for (const match of line.matchAll(/[\p{L}\d'’-]+|[^\s\p{L}\d'’-]/gu)) {
 		const [word] = match;
@@ -76,5 +78,5 @@ function readPlaceNames(following: string): string {
 		else if (!/^[,&/:()+–-]$/.test(word) && !CONNECTOR.test(word)) break;
 	}
 	const run = line.slice(0, end);
-	return locatePlaces(run).length > 0 || EVERYWHERE.test(run) ? run : "";
+	return places.some((place) => place.start >= 0 && place.end <= end) || EVERYWHERE.test(run) ? run : "";
 }

@@ -8,7 +8,7 @@ import { quoteText } from "#audit/wording.ts";
 
 /** Abbreviations only match in capitals, because "act" and "vic" are also words. */
 const STATES =
-	/\b(?:Queensland|Q(?:LD|ld)|New South Wales|NSW|Victoria|VIC|South Australia|Western Australia|Tasmania|TAS|Northern Territory|ACT)\b/;
+	/\b(?:Queensland|Q(?:LD|ld)|New South Wales|NSW|Victoria|V(?:IC|ic)|South Australia|SA|Western Australia|WA|Tasmania|T(?:AS|as)|Northern Territory|NT|ACT)\b/;
 
 export const localPlaceInTitle: Check = {
 	id: "local.place-in-title",
