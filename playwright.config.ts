@@ -54,7 +54,8 @@ export default defineConfig({
 	},
 	webServer: {
 		// Builds first if anything changed, so that no test runs against a stale site.
-		command: "node scripts/build.ts && exec node server/main.js",
+		// The server makes samples, so no journey depends on the network. The pages are built for live snapshots.
+		command: "node scripts/build.ts && SNAPSHOT_MODE=simulated exec node server/main.js",
 		timeout: 300_000,
 		url: `http://127.0.0.1:${port}/readyz`,
 		// Playwright empties test-results before each run.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditResult } from "./testing/audit-result.ts";
+import { auditResult, finding } from "./testing/audit-result.ts";
 import { describeVerdict, getScoreBand } from "./verdict.ts";
 
 test.each([
@@ -18,15 +18,11 @@ test("names what caps the score before anything else", () => {
 	expect(describeVerdict(auditResult({ score: 35, cap }))).toBe("Google is told to skip your site.");
 });
 
-test("names the weakest of the first six steps of a site without a cap", () => {
-	const points = [
-		{ id: "serp", score: 60 },
-		{ id: "local", score: 20 },
-		{ id: "recommendations", score: 0 },
-	] as const;
-	expect(describeVerdict(auditResult({ score: 41, points: [...points] }))).toBe(
+test("names the step that costs a site without a cap the most points", () => {
+	const findings = [finding({ step: "serp", points: 5 }), finding({ step: "local", points: 3 }), finding({ step: "local", points: 2.5 })];
+	expect(describeVerdict(auditResult({ score: 41, findings }))).toBe(
 		"Customers will struggle to find you: your site says too little about where you work and how to reach you.",
 	);
-	expect(describeVerdict(auditResult({ score: 55, points: [] }))).toBe("People can find you, but a few things are holding you back.");
+	expect(describeVerdict(auditResult({ score: 55, findings: [] }))).toBe("People can find you, but a few things are holding you back.");
 	expect(describeVerdict(auditResult({ score: 90 }))).toBe("Your site is in good shape. What's left is fine-tuning.");
 });

@@ -1,5 +1,5 @@
 import type { AuditResult } from "./audit-result.ts";
-import type { StepId } from "./audit-steps.ts";
+import { auditSteps, type StepId } from "./audit-steps.ts";
 
 /** The bands of the score, lowest first. */
 export const scoreBands = [
@@ -14,7 +14,7 @@ export function getScoreBand(score: number): ScoreBand {
 	return scoreBands.find(({ below }) => score < below)?.name ?? "Strong";
 }
 
-/** What holds a site back when this is its weakest step. "Quick wins" repeats the other six, so it is never the weakest. */
+/** What holds a site back when it loses the most points in this step. */
 const WEAKNESSES: Partial<Record<StepId, string>> = {
 	structure: "Google has trouble finding its way around your site",
 	serp: "your listing on Google gives people little reason to click",
@@ -24,14 +24,13 @@ const WEAKNESSES: Partial<Record<StepId, string>> = {
 	links: "little connects your site with the rest of the web",
 };
 
-/** Writes the verdict on a site in one sentence: what caps its score, or else its band and its weakest step. */
-export function describeVerdict({ score, cap, points }: Pick<AuditResult, "score" | "cap" | "points">): string {
+/** Writes the verdict on a site in one sentence: what caps its score, or else its band and the step that costs it most. */
+export function describeVerdict({ score, cap, findings }: Pick<AuditResult, "score" | "cap" | "findings">): string {
 	if (cap) return `${cap.reason}.`;
 	const band = getScoreBand(score);
 	if (band === "Strong") return "Your site is in good shape. What's left is fine-tuning.";
-	const [weakest] = points
-		.flatMap(({ id, score }) => (score === null || !WEAKNESSES[id] ? [] : { score, weakness: WEAKNESSES[id] }))
-		.toSorted((a, b) => a.score - b.score);
-	const weakness = weakest?.weakness ?? "a few things are holding you back";
+	const sumLost = (id: StepId) => findings.reduce((total, { step, points }) => total + (step === id ? points : 0), 0);
+	const [costliest] = auditSteps.map(({ id }) => ({ id, lost: sumLost(id) })).toSorted((a, b) => b.lost - a.lost);
+	const weakness = (costliest && costliest.lost > 0 && WEAKNESSES[costliest.id]) || "a few things are holding you back";
 	return band === "Low" ? `Customers will struggle to find you: ${weakness}.` : `People can find you, but ${weakness}.`;
 }

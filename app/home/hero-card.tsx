@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { openHireUs, preloadHireUsDialog } from "#app/leads/open-hire-us.tsx";
-import { WebsiteForm } from "#app/leads/website-form.tsx";
+import { type SentWebsite, WebsiteForm } from "#app/leads/website-form.tsx";
 import type { SnapshotMode, SnapshotResult } from "#app/snapshots/follow-snapshot.ts";
+import { fetchReport, findKeptSnapshot, forgetSnapshot, type KeptSnapshot, keepSnapshot } from "#app/snapshots/kept-snapshot.ts";
+import type { Competitor } from "#app/snapshots/paired-bars.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { useIntent } from "#app/ui/use-intent.ts";
@@ -9,9 +11,11 @@ import { useIntent } from "#app/ui/use-intent.ts";
 type SnapshotParts = Awaited<ReturnType<typeof importSnapshotParts>>;
 
 type View =
-	| { name: "form" }
-	| { name: "progress"; website: string; stepText: string; percent: number; sampleReason: string | null }
-	| { name: "results"; website: string; leadKey: string; result: SnapshotResult };
+	/** `earlier` is the request that ended without a result, and why. */
+	| { name: "form"; earlier?: SentWebsite & { problem: string } }
+	| { name: "progress"; website: string; stepText: string; stepDetail: string; percent: number; sampleReason: string | null }
+	/** `isNew` is false for a result that a reload or the Back button brought back. */
+	| (SentWebsite & { name: "results"; result: SnapshotResult; competitors: Competitor[]; isNew: boolean });
 
 const FAILED = "We couldn't finish your snapshot. Your request is saved, and we'll check it by hand.";
 
@@ -26,32 +30,52 @@ export function HeroCard({ snapshotMode }: Props) {
 	const [announcement, setAnnouncement] = useState("");
 	const previousView = useRef<View["name"]>("form");
 	const heading = useRef<HTMLHeadingElement>(null);
+	const isBroughtBack = view.name === "results" && !view.isNew;
 
 	useIntent(card, preloadSnapshotParts);
 	useEffect(() => () => running.current?.abort(), []);
 	useEffect(() => {
+		const kept = findKeptSnapshot();
+		if (!kept) return;
+		bringBack(kept).then(
+			({ loaded, restored }) => {
+				setParts(loaded);
+				setView((now) => (now.name === "form" ? restored : now));
+			},
+			// The report has expired, or the server does not respond: the form is still there.
+			() => {},
+		);
+	}, []);
+	useEffect(() => {
 		if (view.name === "results") preloadHireUsDialog();
 	}, [view.name]);
 	useEffect(() => {
-		if (view.name !== "form" && card.current && mayTakeFocus(card.current))
+		if (view.name !== "form" && !isBroughtBack && card.current && mayTakeFocus(card.current))
 			heading.current?.focus({ preventScroll: !isInView(card.current) });
 		else if (view.name === "results") setAnnouncement("Your snapshot is ready.");
-		if (view.name === "form" && previousView.current === "results") card.current?.querySelector("input")?.focus();
+		if (view.name === "form" && previousView.current !== "form") card.current?.querySelector("input")?.focus();
 		previousView.current = view.name;
-	}, [view.name]);
+	}, [view.name, isBroughtBack]);
 
-	async function start(website: string, leadKey: string) {
+	async function start({ website, leadKey }: SentWebsite) {
 		const run = new AbortController();
 		running.current = run;
 		setAnnouncement("");
 		try {
 			const loaded = await importSnapshotParts();
 			setParts(loaded);
-			setView({ name: "progress", website, stepText: "", percent: 0, sampleReason: null });
+			setView({ name: "progress", website, stepText: "", stepDetail: "", percent: 0, sampleReason: null });
 			for await (const event of loaded.followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
 				if (event.type === "step") {
-					setView({ name: "progress", website, stepText: event.text, percent: event.percent, sampleReason: event.sampleReason });
-				} else setView({ name: "results", website, leadKey, result: event.result });
+					const { text: stepText, detail: stepDetail, percent, sampleReason } = event;
+					setView({ name: "progress", website, stepText, stepDetail, percent, sampleReason });
+				} else if (event.type === "problem") {
+					setView({ name: "form", earlier: { website, leadKey, problem: event.message } });
+				} else {
+					const { result } = event;
+					if (result.kind === "measured" && result.reportId) keepSnapshot({ reportId: result.reportId, website, leadKey });
+					setView({ name: "results", website, leadKey, result, competitors: [], isNew: true });
+				}
 			}
 		} catch {
 			if (run.signal.aborted) return;
@@ -59,6 +83,11 @@ export function HeroCard({ snapshotMode }: Props) {
 			showToast({ title: "Error", description: FAILED, destructive: true });
 			if (document.activeElement === document.body) card.current?.querySelector("button")?.focus();
 		}
+	}
+
+	function startOver() {
+		forgetSnapshot();
+		setView({ name: "form" });
 	}
 
 	return (
@@ -70,20 +99,27 @@ export function HeroCard({ snapshotMode }: Props) {
 			{view.name === "form" ? (
 				<>
 					<h2 className="mb-3 text-xl">Your free SEO snapshot</h2>
-					<WebsiteForm source="hero" submitLabel="Request Free Analysis" onAccepted={start} />
+					<WebsiteForm source="hero" submitLabel="Request Free Analysis" earlier={view.earlier} onAccepted={start} />
 				</>
 			) : null}
 			{parts && view.name === "progress" ? (
 				<parts.SnapshotProgress
 					domain={new URL(view.website).hostname}
 					stepText={view.stepText}
+					stepDetail={view.stepDetail}
 					percent={view.percent}
 					sampleReason={view.sampleReason}
 					headingRef={heading}
 				/>
 			) : null}
 			{parts && view.name === "results" ? (
-				<parts.SnapshotResults result={view.result} leadKey={view.leadKey} headingRef={heading}>
+				<parts.SnapshotResults
+					result={view.result}
+					competitors={view.competitors}
+					isNew={view.isNew}
+					leadKey={view.leadKey}
+					headingRef={heading}
+				>
 					<button
 						type="button"
 						className={buttonClass("primary")}
@@ -91,13 +127,20 @@ export function HeroCard({ snapshotMode }: Props) {
 					>
 						Get Full Report & Consultation
 					</button>
-					<button type="button" className={buttonClass("outline")} onClick={() => setView({ name: "form" })}>
+					<button type="button" className={buttonClass("outline")} onClick={startOver}>
 						Analyze Another Website
 					</button>
 				</parts.SnapshotResults>
 			) : null}
 		</div>
 	);
+}
+
+/** Loads the result of this tab again, after a reload or with the Back button. */
+async function bringBack(kept: KeptSnapshot): Promise<{ loaded: SnapshotParts; restored: View }> {
+	const { reportId } = kept;
+	const [loaded, { snapshot, competitors }] = await Promise.all([importSnapshotParts(), fetchReport(reportId)]);
+	return { loaded, restored: { name: "results", ...kept, result: { kind: "measured", snapshot, reportId }, competitors, isNew: false } };
 }
 
 /** Returns false when the visitor has moved on to a dialog, a field or a link, because we must not take their focus. */

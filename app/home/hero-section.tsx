@@ -8,20 +8,24 @@ import { HeroCard } from "./hero-card.tsx";
 
 type Props = { snapshotMode: SnapshotMode; townLinks: Record<string, string> };
 
+/** The headline, the card and the map. A result in the card takes the whole width, and the headline and the map give way to it. */
 export function HeroSection({ snapshotMode, townLinks }: Props) {
 	return (
-		<section id="hero" aria-labelledby="hero-title" className="relative overflow-clip border-ink border-b">
-			<div className="page grid gap-x-10 py-10 md:py-14 lg:grid-cols-12">
-				<div className="relative z-10 min-w-0 lg:col-span-7">
-					<p className="beside-report sheet-label">{brand.tagline}</p>
-					<h1 id="hero-title" className="beside-report mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">
+		<section id="hero" aria-labelledby="hero-title" className="group/hero relative overflow-clip border-ink border-b">
+			<div className="page grid gap-x-10 py-10 group-has-[.snapshot-report]/hero:pt-6 md:py-14 lg:grid-cols-12">
+				<div className="relative z-10 min-w-0 lg:col-span-7 lg:group-has-[.snapshot-report]/hero:col-span-12">
+					<p className="beside-report group-has-[.snapshot-report]/hero:hidden sheet-label">{brand.tagline}</p>
+					<h1
+						id="hero-title"
+						className="beside-report mt-4 group-has-[.snapshot-report]/hero:sr-only text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]"
+					>
 						Find out how {brand.state} finds you
 					</h1>
-					<p className="beside-report mt-4 max-w-xl text-lg">
+					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-4 max-w-xl text-lg">
 						Type in your web address for a free SEO snapshot: a 7-point competitive analysis, an action plan and an opportunity score, in
 						plain English.
 					</p>
-					<div className="mt-7">
+					<div className="mt-7 group-has-[.snapshot-report]/hero:mt-0">
 						<Island name="hero-card" component={HeroCard} props={{ snapshotMode }} />
 					</div>
 					<div className="beside-report mt-6">
@@ -29,7 +33,7 @@ export function HeroSection({ snapshotMode, townLinks }: Props) {
 							Hire {brand.name} Today
 						</a>
 					</div>
-					<ul className="beside-report mt-8 grid gap-4 sm:grid-cols-3">
+					<ul className="beside-report group-has-[.snapshot-report]/hero:hidden mt-8 grid gap-4 sm:grid-cols-3">
 						{valuePoints.map(({ figure, label }) => (
 							<li key={figure} className="flex items-baseline gap-3 border-ink border-t pt-3 sm:block">
 								<span className="display min-w-20 text-3xl">{figure}</span>
@@ -38,7 +42,7 @@ export function HeroSection({ snapshotMode, townLinks }: Props) {
 						))}
 					</ul>
 				</div>
-				<div className="beside-report relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-104 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
+				<div className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-104 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
 					<QueenslandMap
 						townLinks={townLinks}
 						fadesWest

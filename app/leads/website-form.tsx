@@ -11,19 +11,28 @@ import { PrivacyNote } from "./privacy-note.tsx";
 import { FALLBACK_ERROR, showErrorToast, usePostLead } from "./use-post-lead.ts";
 import { WebsiteField } from "./website-field.tsx";
 
+/** A website that was sent as a lead, and the lead's idempotency key. */
+export type SentWebsite = { website: string; leadKey: string };
+
 type Props = {
 	source: LeadSource;
 	submitLabel: string;
-	onAccepted: (website: string, leadKey: string) => void;
+	/** The website that was sent before and the problem with it. Sending it again makes no second lead. */
+	earlier?: SentWebsite & { problem: string };
+	onAccepted: (sent: SentWebsite) => void;
 };
 
 /** Posts a website's URL as a lead. Without JavaScript, or when a script cannot be loaded, the browser posts it to /free-analysis. */
-export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
+export function WebsiteForm({ source, submitLabel, earlier, onAccepted }: Props) {
 	const honeypot = useRef<HTMLInputElement>(null);
 	const element = useRef<HTMLFormElement>(null);
-	const form = useForm({ resolver: lazyResolver });
+	const form = useForm({
+		resolver: lazyResolver,
+		defaultValues: { website: earlier?.website ?? "" },
+		errors: earlier && { website: { type: "unreachable", message: earlier.problem } },
+	});
 	useIntent(element, preload);
-	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }, key) => onAccepted(website, key) });
+	const postLead = usePostLead<{ website: string }>({ source, onSuccess: ({ website }, leadKey) => onAccepted({ website, leadKey }) });
 	const error = form.formState.errors.website?.message;
 
 	const { getValues, setValue } = form;
@@ -33,7 +42,10 @@ export function WebsiteForm({ source, submitLabel, onAccepted }: Props) {
 	}, [source, getValues, setValue]);
 
 	const submit = form.handleSubmit(
-		({ website }) => postLead.mutate({ website, ...honeypotValue(honeypot.current) }),
+		({ website }) => {
+			if (website === earlier?.website) onAccepted(earlier);
+			else postLead.mutate({ website, ...honeypotValue(honeypot.current) });
+		},
 		(errors) => showErrorToast(errors.website?.message ?? "Please enter a valid website URL"),
 	);
 

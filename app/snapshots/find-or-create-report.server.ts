@@ -6,7 +6,6 @@ import { parsePublicUrl } from "#audit/guarded-fetch/public-url.ts";
 import { describeNoResult } from "#audit/no-result.ts";
 import { auditLeadSite } from "./audit-lead-site.server.ts";
 import { reportCutoff } from "./report-expiry.ts";
-import { SWITCHED_OFF } from "./sample-snapshot.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
 import { findLeadReport, findRecentSnapshot, type StoredReport } from "./snapshot-store.server.ts";
 
@@ -50,6 +49,6 @@ export async function findOrCreateReport(lead: ReportLead, { db, env, now, runWa
 function findSkipReason({ website, flagged, overSnapshotLimit }: ReportLead, env: Env): string | null {
 	if (flagged) return "flagged as spam, so its site was not checked";
 	if (overSnapshotLimit) return "many requests came from the same connection, so its site was not checked";
-	if (env.SNAPSHOT_MODE === "simulated") return SWITCHED_OFF;
+	if (env.SNAPSHOT_MODE === "simulated") return describeNoResult("switched-off");
 	return parsePublicUrl(website, { allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK }) ? null : describeNoResult("url-rejected", null);
 }

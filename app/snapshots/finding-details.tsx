@@ -13,14 +13,13 @@ export function FindingDetails({ finding, icon, elsewhere }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
-	const isShort = summary !== null && elsewhere !== undefined;
 	// Printed reports have room only for the evidence of what needs fixing.
 	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
 	return (
 		<details className="group border-hairline border-b">
 			<summary className="flex min-h-11 cursor-pointer list-none items-start gap-2.5 py-2.5 print:min-h-0 print:py-1">
 				{icon}
-				<span className="wrap-anywhere min-w-0 grow">{isShort ? finding.name : (summary ?? <Named finding={finding} />)}</span>
+				<span className="wrap-anywhere min-w-0 grow">{summary ?? <Named finding={finding} />}</span>
 				{finding.points > 0 ? (
 					<span className="shrink-0 pt-0.5 font-semibold text-ink-soft text-sm">
 						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
@@ -29,7 +28,6 @@ export function FindingDetails({ finding, icon, elsewhere }: Props) {
 				<ChevronDown aria-hidden="true" className="no-print mt-1 shrink-0 transition-transform group-open:rotate-180" size={18} />
 			</summary>
 			<dl className={`mb-4 grid gap-x-4 gap-y-2 border-reef border-l-2 py-1 pl-3 text-sm sm:grid-cols-[8rem_1fr] ${onPaper}`}>
-				{isShort ? <DetailRow label="In short">{summary}</DetailRow> : null}
 				{fix ? <DetailRow label="How to fix it">{fix}</DetailRow> : null}
 				{summary && finding.found ? <DetailRow label="What we found">{finding.found}</DetailRow> : null}
 				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}

@@ -1,8 +1,9 @@
-import { stepEvent } from "#audit/audit-event.ts";
+import { type NoResultEvent, type Reading, stepEvent } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps, type StepId } from "#audit/audit-steps.ts";
+import { adviseOnNoResult, describeNoResult, getNoResultKind } from "#audit/no-result.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
-import { type SampleSnapshot, SWITCHED_OFF, sampleSnapshot } from "./sample-snapshot.ts";
+import { type SampleSnapshot, sampleSnapshot } from "./sample-snapshot.ts";
 
 /** Long enough for a visitor to read the step. */
 const MIN_STEP_MS = 350;
@@ -18,41 +19,65 @@ const SAMPLE_STEP_MS: Record<StepId, number> = {
 
 export type SnapshotMode = "live" | "simulated";
 
-/** What the card shows at the end: the measured site, or a labelled sample. */
-export type SnapshotResult = { kind: "measured"; snapshot: AuditResult } | { kind: "sample"; sample: SampleSnapshot };
+/** What the card shows at the end. */
+export type SnapshotResult =
+	/** `reportId` is null when the result could not be saved. */
+	| { kind: "measured"; snapshot: AuditResult; reportId: string | null }
+	| { kind: "sample"; sample: SampleSnapshot }
+	| { kind: "not-judged"; site: NotJudgedSite };
+
+/** A site that opens, but that we cannot score. */
+export type NotJudgedSite = { domain: string; reason: string; advice: string; read?: Reading };
 
 export type FollowedEvent =
 	/** `sampleReason` says why a sample is being prepared; null while the site is being read. */
-	{ type: "step"; text: string; percent: number; sampleReason: string | null } | { type: "result"; result: SnapshotResult };
+	| { type: "step"; text: string; detail: string; percent: number; sampleReason: string | null }
+	| { type: "result"; result: SnapshotResult }
+	/** Nothing opens at the address, or we failed. `message` is for the visitor. */
+	| { type: "problem"; message: string };
 
 type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null };
 
-/** Yields the seven steps at a readable pace, then the result: the measured site, or a sample if it could not be read. */
+/**
+ * Yields the seven steps at a readable pace, then the end: the measured site, the site that was not judged or the problem. A server that is
+ * offline, or that has snapshots switched off, makes a sample instead.
+ */
 export async function* followSnapshot(website: string, { signal, mode, leadKey }: Options): AsyncGenerator<FollowedEvent> {
-	let reason = SWITCHED_OFF;
-	if (mode === "live") {
-		let shownAt = Number.NEGATIVE_INFINITY;
-		for await (const event of listenToSnapshot(website, { signal, leadKey })) {
-			if (event.type === "no-result") {
-				reason = event.reason;
-				break;
-			}
-			await pause(shownAt + MIN_STEP_MS - performance.now(), signal);
-			if (event.type === "result") {
-				yield { type: "result", result: { kind: "measured", snapshot: event.result } };
-				return;
-			}
-			yield { type: "step", text: event.text, percent: event.percent, sampleReason: null };
-			shownAt = performance.now();
+	if (mode === "simulated") return yield* followSample(website, describeNoResult("switched-off"), signal);
+	let shownAt = Number.NEGATIVE_INFINITY;
+	for await (const event of listenToSnapshot(website, { signal, leadKey })) {
+		if (event.type === "no-result") {
+			if (getNoResultKind(event.cause) === "offline") yield* followSample(website, event.reason, signal);
+			else yield describeEnd(website, event);
+			return;
 		}
+		await pause(shownAt + MIN_STEP_MS - performance.now(), signal);
+		if (event.type === "result") {
+			yield { type: "result", result: { kind: "measured", snapshot: event.result, reportId: event.reportId } };
+			return;
+		}
+		const { text, detail, percent } = event;
+		yield { type: "step", text, detail, percent, sampleReason: null };
+		shownAt = performance.now();
 	}
-	yield* followSample(website, reason, signal);
+}
+
+function describeEnd(website: string, { cause, reason, read }: NoResultEvent): FollowedEvent {
+	const domain = new URL(website).hostname;
+	switch (getNoResultKind(cause)) {
+		case "not-judged":
+			return { type: "result", result: { kind: "not-judged", site: { domain, reason, advice: adviseOnNoResult(cause), read } } };
+		case "wrong-address":
+			return { type: "problem", message: `We couldn't open ${domain}: ${reason}. Check the spelling and try again.` };
+		default:
+			return { type: "problem", message: `We couldn't check ${domain} just now: ${reason}. Your request is saved.` };
+	}
 }
 
 async function* followSample(website: string, reason: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
 	for (const { id } of auditSteps) {
 		const { text, percent } = stepEvent(id);
-		yield { type: "step", text, percent, sampleReason: reason };
+		yield { type: "step", text, detail: "", percent, sampleReason: reason };
 		await pause(SAMPLE_STEP_MS[id], signal);
 	}
 	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };

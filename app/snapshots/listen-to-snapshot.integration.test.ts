@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { startHttpServer } from "#tests/http/http-server.ts";
-import { followSnapshot } from "./follow-snapshot.ts";
+import { type FollowedEvent, followSnapshot } from "./follow-snapshot.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import type { SnapshotEvent } from "./snapshot-event.ts";
 import { replay } from "./stream-events.server.ts";
@@ -96,26 +96,48 @@ test("shows each step of a measured site for at least 350 ms, then its result", 
 	for (const [index, { atMs }] of received.entries()) {
 		if (index > 0) expect(atMs - (received[index - 1]?.atMs ?? 0)).toBeGreaterThan(345);
 	}
-	expect(last).toEqual({ type: "result", result: { kind: "measured", snapshot } });
+	expect(last).toEqual({ type: "result", result: { kind: "measured", snapshot, reportId: null } });
 });
 
-test("shows a sample for an unreadable site, with the reason in its notice", async () => {
-	await using server = await respondWith((response) =>
-		response.end('{"type":"no-result","reason":"there is no website at that address"}\n'),
-	);
+test("makes a sample when the server is offline, with the reason in its notice", async () => {
+	await using server = await respondWith((response) => response.end(noResult("no-network", "our server is offline")));
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
-	const received: string[] = [];
+	const received: FollowedEvent[] = [];
 	const followed = (async () => {
-		for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) {
-			received.push(event.type === "step" ? `${event.text} ${event.sampleReason}` : JSON.stringify(event.result));
-		}
+		for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) received.push(event);
 	})();
 	await vi.waitFor(() => expect(server.requests).toHaveLength(1));
 	while (received.length < 8) await vi.advanceTimersByTimeAsync(100);
 	await followed;
-	expect(received[0]).toBe("Crawling site structure... there is no website at that address");
-	expect(received[7]).toContain("Sample snapshot: we could not read reefcafe.com.au (there is no website at that address).");
+	expect(received[0]).toMatchObject({ text: "Crawling site structure...", sampleReason: "our server is offline" });
+	const note = "Sample snapshot: we could not read reefcafe.com.au (our server is offline).";
+	expect(received[7]).toMatchObject({ result: { kind: "sample", sample: { note: expect.stringContaining(note) } } });
+});
+
+test.each([
+	["no-such-host", "there is no website at that address", /^We couldn't open reefcafe\.com\.au: there is no website .+ Check the spelling/],
+	["reader-busy", "we're busy", /^We couldn't check reefcafe\.com\.au just now: we're busy\. Your request is saved\.$/],
+])("reports the problem instead of a sample for the cause %s", async (cause, reason, message) => {
+	await using _server = await respondWith((response) => response.end(noResult(cause, reason)));
+	expect(await followAll()).toEqual([{ type: "problem", message: expect.stringMatching(message) }]);
+});
+
+test("gives no score for a site that could not be judged, but what to do about it", async () => {
+	await using _server = await respondWith((response) => response.end(noResult("script-only", "its text only appears after scripts run")));
+	expect(await followAll()).toEqual([
+		{
+			type: "result",
+			result: {
+				kind: "not-judged",
+				site: {
+					domain: "reefcafe.com.au",
+					reason: "its text only appears after scripts run",
+					advice: expect.stringContaining("server-side rendering"),
+				},
+			},
+		},
+	]);
 });
 
 test("sends no snapshot request in simulated mode", async () => {
@@ -138,4 +160,12 @@ async function respondWith(respond: (response: ServerResponse) => unknown) {
 
 function never(): AbortSignal {
 	return new AbortController().signal;
+}
+
+function noResult(cause: string, reason: string): string {
+	return `${JSON.stringify({ type: "no-result", cause, reason })}\n`;
+}
+
+async function followAll(): Promise<FollowedEvent[]> {
+	return Array.fromAsync(followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null }));
 }

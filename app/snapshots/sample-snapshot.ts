@@ -10,9 +10,6 @@ export type SampleSnapshot = {
 	note: string;
 };
 
-/** Why there is only a sample in simulated mode. */
-export const SWITCHED_OFF = "live snapshots are switched off on this site";
-
 const ISSUES = [
 	"The page headline and description leave out the town and the service people search for",
 	"The Google Business Profile and the website show different contact details",
@@ -28,17 +25,12 @@ const OPPORTUNITIES = [
 	"Answer the questions customers ask on the phone in short, helpful articles",
 ];
 
-/** Stand-ins for competitors that were not named, with the typical range of their scores. */
+/** Stand-ins for competitors, with the range of their made-up scores. */
 const typicalCompetitors = [
 	{ name: "Competitor A", min: 70, max: 89 },
 	{ name: "Competitor B", min: 65, max: 84 },
 	{ name: "Competitor C", min: 60, max: 79 },
 ] as const;
-
-/** Fills the measured competitors up to three with typical ranges. */
-export function fillWithTypical(named: { name: string; score: number }[]) {
-	return [...named, ...typicalCompetitors.slice(named.length)];
-}
 
 /** Makes up a result in the range of real sites. Its note says that it is made up, and why there is no real one. */
 export function sampleSnapshot(website: string, reason: string, random: () => number = Math.random): SampleSnapshot {

@@ -1,47 +1,53 @@
 import type { AuditResult } from "#audit/audit-result.ts";
+import { describeVerdict, getScoreBand, type ScoreBand, scoreBands } from "#audit/verdict.ts";
 import { TickScale } from "./tick-scale.tsx";
 
-type Props = { score: number; isSample?: boolean };
+/** The colours of a band: its bar, the score, and the label with the band's name. */
+const COLOURS: Record<ScoreBand, { bar: string; figure: string; label: string }> = {
+	Low: { bar: "bg-coral", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
+	Fair: { bar: "bg-mango", figure: "text-ink", label: "bg-mango text-ink" },
+	Strong: { bar: "bg-seagrass", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
+};
 
-const BANDS = [
-	{ below: 50, name: "Low", meaning: "Customers will struggle to find you. A few basics will change that." },
-	{ below: 80, name: "Fair", meaning: "People can find you, but a few things are holding you back." },
-	{ below: 101, name: "High", meaning: "In good shape. What's left is fine-tuning." },
-];
+type Props = {
+	score: number;
+	/** The verdict in one sentence; left out of a sample. */
+	verdict?: string;
+	isSample?: boolean;
+	/** Whether the figure counts up from 0 when it appears. */
+	countsUp?: boolean;
+};
 
-/** The score on a graduated scale, with its band. */
-export function ScoreGauge({ score, isSample = false }: Props) {
-	const band = BANDS.find(({ below }) => score < below);
-	const starts = [0, ...BANDS.map(({ below }) => Math.min(below, 100))];
+/** The score on a graduated scale, in the colour of its band, with the verdict. */
+export function ScoreGauge({ score, verdict, isSample = false, countsUp = false }: Props) {
+	const band = getScoreBand(score);
+	const { bar, figure, label } = isSample ? { bar: "typical-range", figure: "", label: "" } : COLOURS[band];
 	return (
-		<div className="mt-5">
-			<p className="font-semibold text-sm">Overall score</p>
-			<div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-				<p className="flex items-baseline gap-2">
-					<span className="display text-6xl leading-tight">{score}</span>
+		<div>
+			<h3 className="sr-only">Overall score</h3>
+			<p className="flex flex-wrap items-center gap-x-3">
+				<span>
+					<span className={`display text-7xl leading-none ${figure}`}>{countsUp ? <CountedUp score={score} /> : score}</span>{" "}
 					<span className="text-ink-soft">out of 100{isSample ? " (sample)" : ""}</span>
-				</p>
-				{isSample ? null : (
-					<p className="text-sm">
-						<strong>{band?.name}.</strong> {band?.meaning}
-					</p>
-				)}
-			</div>
-			<div aria-hidden="true" className="mt-2">
+				</span>
+				{isSample ? null : <strong className={`rounded-chart px-3 py-1 ${label}`}>{band}</strong>}
+			</p>
+			{verdict ? <p className="mt-2 text-pretty font-semibold text-lg leading-snug">{verdict}</p> : null}
+			<div aria-hidden="true" className="mt-3">
 				<div className="relative h-2">
 					<span className="gauge-mark absolute bottom-0" style={{ left: `clamp(5px, ${score}%, 100% - 5px)` }} />
 				</div>
-				<div className="data-track relative h-6 border border-ink bg-white">
-					<span className={`data-bar block h-full ${isSample ? "typical-range" : "bg-reef"}`} style={{ width: `${score}%` }} />
-					{starts.slice(1, -1).map((start) => (
-						<span key={start} className="data-line absolute top-0 h-full border-ink border-l border-dashed" style={{ left: `${start}%` }} />
+				<div className="data-track relative h-5 border border-ink bg-white">
+					<span className={`data-bar block h-full ${bar} ${countsUp ? "grows" : ""}`} style={{ width: `${score}%` }} />
+					{scoreBands.slice(0, -1).map(({ below }) => (
+						<span key={below} className="data-line absolute top-0 h-full border-ink border-l border-dashed" style={{ left: `${below}%` }} />
 					))}
 				</div>
 				<TickScale />
 				{isSample ? null : (
-					<div className="grid text-center text-ink-soft text-xs" style={{ gridTemplateColumns: "50fr 30fr 20fr" }}>
-						{BANDS.map(({ name }) => (
-							<span key={name} className={name === band?.name ? "font-semibold text-ink" : ""}>
+					<div className="grid grid-cols-[50fr_30fr_20fr] text-center text-ink-soft text-xs">
+						{scoreBands.map(({ name }) => (
+							<span key={name} className={name === band ? "font-semibold text-ink" : ""}>
 								{name}
 							</span>
 						))}
@@ -52,23 +58,32 @@ export function ScoreGauge({ score, isSample = false }: Props) {
 	);
 }
 
-export function PartialNote({ isPartial = false }: Pick<AuditResult, "isPartial">) {
-	if (!isPartial) return null;
+/** The figure, drawn by a CSS counter that runs up to it. Screen readers and older browsers get the plain figure. */
+function CountedUp({ score }: { score: number }) {
 	return (
-		<p className="mt-2 rounded-chart border border-ink border-dashed px-3 py-2 text-sm">
-			We were too busy to read every page this time. Try again in a minute for the full picture.
-		</p>
+		<>
+			<span className="sr-only">{score}</span>
+			<span aria-hidden="true" className="counts-up" style={{ "--score": score } as React.CSSProperties} />
+		</>
 	);
 }
 
-export function CapNote({ cap }: Pick<AuditResult, "cap">) {
-	if (!cap) return null;
+/** The score and the verdict of a measured site, with what caps the score. */
+export function MeasuredScore({ snapshot, countsUp }: { snapshot: AuditResult; countsUp?: boolean }) {
+	const { score, cap, isPartial } = snapshot;
 	return (
-		<p className="mt-4 rounded-chart border border-coral bg-white px-3 py-2 text-sm">
-			<strong>
-				{cap.reason}, so your score can't go above {cap.score}
-			</strong>{" "}
-			whatever else is right. Fix this first.
-		</p>
+		<>
+			<ScoreGauge score={score} verdict={describeVerdict(snapshot)} countsUp={countsUp} />
+			{cap ? (
+				<p className="mt-3 border-coral border-l-4 pl-3 text-sm">
+					Until that is fixed, your score can't go above {cap.score}, whatever else is right.
+				</p>
+			) : null}
+			{isPartial ? (
+				<p className="mt-3 rounded-chart border border-ink border-dashed px-3 py-2 text-sm">
+					We were too busy to read every page this time. Try again in a minute for the full picture.
+				</p>
+			) : null}
+		</>
 	);
 }

@@ -3,14 +3,18 @@ import { formatDay } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { formatCount } from "#audit/wording.ts";
-import { CompetitorBars } from "./competitor-bars.tsx";
+import { CompetitorSlots } from "./competitor-slots.tsx";
 import { FindingDetails } from "./finding-details.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
+import { KeepReport } from "./keep-report.tsx";
+import { NotJudged } from "./not-judged.tsx";
 import { NotMeasured, Reasons } from "./not-measured-list.tsx";
+import type { Competitor } from "./paired-bars.tsx";
 import { PointBars } from "./point-bars.tsx";
+import { SampleChart } from "./sample-chart.tsx";
 import type { SampleSnapshot } from "./sample-snapshot.ts";
-import { ScoreChart } from "./score-chart.tsx";
-import { CapNote, PartialNote, ScoreGauge } from "./score-gauge.tsx";
+import { MeasuredScore, ScoreGauge } from "./score-gauge.tsx";
 
 /** How many findings the card shows before the drawers. */
 const SHOWN_ISSUES = 3;
@@ -23,6 +27,9 @@ const ICONS = {
 
 type Props = {
 	result: SnapshotResult;
+	competitors: Competitor[];
+	/** Whether the result has just been measured, rather than brought back by a reload. */
+	isNew: boolean;
 	/** The lead's idempotency key, to save competitors with the lead. */
 	leadKey: string;
 	headingRef: React.Ref<HTMLHeadingElement>;
@@ -30,66 +37,90 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** The result in the card: measured, or a labelled sample. */
-export function SnapshotResults({ result, leadKey, headingRef, children }: Props) {
+/** The result in the card: measured, not judged, or a labelled sample. */
+export function SnapshotResults({ result, competitors, isNew, leadKey, headingRef, children }: Props) {
 	return (
 		<div className="snapshot-report">
-			<p className="sheet-label">{result.kind === "sample" ? "Sample snapshot" : "SEO snapshot"}</p>
+			<p className="sheet-label">{LABELS[result.kind]}</p>
 			<h2 ref={headingRef} tabIndex={-1} className="mt-2 wrap-anywhere text-2xl">
 				<span className="sr-only">Snapshot for </span>
-				{result.kind === "sample" ? result.sample.domain : result.snapshot.domain}
+				{getDomain(result)}
 				{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
 			</h2>
-			{result.kind === "sample" ? (
-				<SampleResults sample={result.sample}>{children}</SampleResults>
-			) : (
-				<MeasuredResults snapshot={result.snapshot} leadKey={leadKey}>
+			{result.kind === "sample" ? <SampleResults sample={result.sample}>{children}</SampleResults> : null}
+			{result.kind === "not-judged" ? <NotJudged site={result.site}>{children}</NotJudged> : null}
+			{result.kind === "measured" ? (
+				<MeasuredResults {...result} competitors={competitors} isNew={isNew} leadKey={leadKey}>
 					{children}
 				</MeasuredResults>
-			)}
+			) : null}
 		</div>
 	);
 }
 
-type MeasuredProps = { snapshot: AuditResult; leadKey: string; children: React.ReactNode };
+const LABELS = { measured: "SEO snapshot", sample: "Sample snapshot", "not-judged": "No score" };
 
-/** The score, what to fix first, the seven points, competitors, and everything else in drawers. */
-function MeasuredResults({ snapshot, leadKey, children }: MeasuredProps) {
+function getDomain(result: SnapshotResult): string {
+	if (result.kind === "measured") return result.snapshot.domain;
+	return result.kind === "sample" ? result.sample.domain : result.site.domain;
+}
+
+type MeasuredProps = Pick<Props, "competitors" | "isNew" | "leadKey" | "children"> & { snapshot: AuditResult; reportId: string | null };
+
+/** The score and the first steps, how to keep the result, competitors, what to fix, and everything else in drawers. */
+function MeasuredResults({ snapshot, reportId, competitors, isNew, leadKey, children }: MeasuredProps) {
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
 	const opportunities = pick(snapshot.opportunities);
 	const more = [...issues.slice(SHOWN_ISSUES), ...opportunities.slice(SHOWN_OPPORTUNITIES)];
 	return (
 		<>
-			<p className="mt-1 text-ink-soft text-sm">
+			<div className="mt-3 grid gap-x-12 gap-y-5 lg:grid-cols-2">
+				<div>
+					<MeasuredScore snapshot={snapshot} countsUp={isNew} />
+				</div>
+				<div>
+					<FirstSteps snapshot={snapshot} />
+				</div>
+			</div>
+			{reportId ? <KeepReport reportId={reportId} /> : null}
+
+			<h3 className="mt-6 text-lg">You and your competitors</h3>
+			<p className="mt-1 mb-3 text-sm">Name up to three. We check their sites the same way, each beside yours on all seven points.</p>
+			<CompetitorSlots snapshot={snapshot} measuredBefore={competitors} leadKey={leadKey} />
+
+			<div className="grid gap-x-12 lg:grid-cols-2">
+				<div>
+					<h3 className="mt-6 text-lg">Critical Issues Found</h3>
+					{issues.length === 0 ? <p className="mt-1">None. Nothing we check keeps customers from finding or reaching you.</p> : null}
+					<FindingList findings={issues.slice(0, SHOWN_ISSUES)} icon={ICONS.issue} />
+				</div>
+				<div>
+					<h3 className="mt-6 text-lg">Growth Opportunities</h3>
+					<p className="mt-1 text-sm">
+						<strong>Opportunity score: {snapshot.opportunityScore}</strong>{" "}
+						<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
+					</p>
+					<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} icon={ICONS.opportunity} />
+				</div>
+			</div>
+
+			<div className="no-print mt-6 grid gap-3 sm:grid-cols-2">{children}</div>
+
+			<div className="grid gap-x-12 lg:grid-cols-2">
+				<div>
+					<h3 className="mt-7 mb-2 text-lg">The seven points</h3>
+					<PointBars points={snapshot.points} />
+				</div>
+				<ReportDrawers findings={snapshot.findings} more={more} />
+			</div>
+			<p className="mt-6 text-ink-soft text-sm">
 				Measured on {formatDay(snapshot.measuredAt)} from {formatCount(snapshot.pagesRead.length, "page")}, starting with{" "}
 				<span className="wrap-anywhere">{snapshot.url}</span>.{" "}
 				<a href="/how-we-score" className="text-reef-dark underline">
 					How we score
 				</a>
 			</p>
-			<PartialNote isPartial={snapshot.isPartial} />
-			<ScoreGauge score={snapshot.score} />
-			<CapNote cap={snapshot.cap} />
-
-			<h3 className="mt-6 text-lg">Critical Issues Found</h3>
-			{issues.length === 0 ? <p className="mt-1">None found.</p> : null}
-			<FindingList findings={issues.slice(0, SHOWN_ISSUES)} icon={ICONS.issue} />
-
-			<h3 className="mt-6 text-lg">Growth Opportunities</h3>
-			<p className="mt-1 text-sm">
-				<strong>Opportunity score: {snapshot.opportunityScore}</strong>{" "}
-				<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
-			</p>
-			<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} icon={ICONS.opportunity} />
-
-			<div className="no-print mt-5 grid gap-3">{children}</div>
-
-			<h3 className="mt-7 mb-2 text-lg">The seven points</h3>
-			<PointBars points={snapshot.points} />
-			<h3 className="mt-7 mb-2 text-lg">You and your competitors</h3>
-			<CompetitorBars ownScore={snapshot.score} ownDomains={[snapshot.domain, new URL(snapshot.url).hostname]} leadKey={leadKey} />
-			<ReportDrawers findings={snapshot.findings} more={more} />
 		</>
 	);
 }
@@ -111,7 +142,7 @@ function ReportDrawers({ findings, more }: { findings: Finding[]; more: Finding[
 	const working = withStatus("pass");
 	const notApplying = withStatus("na");
 	return (
-		<div className="mt-6 border-hairline border-t">
+		<div className="mt-7 border-hairline border-t">
 			{more.length > 0 ? (
 				<Drawer title={`Everything else to fix (${more.length})`}>
 					<FindingList findings={more} icon={ICONS.opportunity} />
@@ -148,9 +179,9 @@ function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>
 			<p className="mt-3 rounded-chart border border-ink border-dashed bg-sand px-3 py-2 text-sm">{sample.note}</p>
-			<ScoreGauge score={sample.overallScore} isSample />
-			<div className="mt-4">
-				<ScoreChart ownScore={sample.overallScore} competitors={sample.competitors} isSample />
+			<div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-2">
+				<ScoreGauge score={sample.overallScore} isSample />
+				<SampleChart ownScore={sample.overallScore} competitors={sample.competitors} />
 			</div>
 
 			<h3 className="mt-6 text-lg">Critical Issues Found</h3>
@@ -159,7 +190,7 @@ function SampleResults({ sample, children }: SampleProps) {
 			<h3 className="mt-6 text-lg">Growth Opportunities</h3>
 			<p className="text-ink-soft text-sm">Examples of what we advise.</p>
 			<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} />
-			<div className="no-print mt-6 grid gap-3">{children}</div>
+			<div className="no-print mt-6 grid gap-3 sm:grid-cols-2">{children}</div>
 		</>
 	);
 }

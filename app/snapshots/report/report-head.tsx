@@ -1,4 +1,4 @@
-import { CapNote, PartialNote, ScoreGauge } from "#app/snapshots/score-gauge.tsx";
+import { MeasuredScore } from "#app/snapshots/score-gauge.tsx";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
 import type { AuditResult } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
@@ -33,10 +33,8 @@ export function ReportHead({ report, address, children }: Props) {
 				{address}, open until {expiresOn}
 			</p>
 			<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] print:mt-3 print:block">
-				<div className="rounded-chart border border-ink bg-white px-5 pb-5 shadow-float sm:px-6 print:shadow-none">
-					<ScoreGauge score={snapshot.score} />
-					<PartialNote isPartial={snapshot.isPartial} />
-					<CapNote cap={snapshot.cap} />
+				<div className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6 print:shadow-none">
+					<MeasuredScore snapshot={snapshot} />
 					<NextPoints snapshot={snapshot} />
 				</div>
 				<div className="no-print">

@@ -7,13 +7,14 @@ import { auditSteps } from "#audit/audit-steps.ts";
 import type { Status } from "#audit/check.ts";
 import { planStepId } from "./report-plan.tsx";
 
-const TO_FIX: Finding["status"][] = ["fail", "warn"];
 const REST: Finding["status"][] = ["pass", "na", "unknown"];
 
 type Props = { snapshot: AuditResult; plan: string[] };
 
 /** Every finding under its point, with its evidence. What needs fixing is listed; the rest is collapsed into one line. */
 export function ReportPoints({ snapshot, plan }: Props) {
+	const order = [...snapshot.issues, ...snapshot.opportunities];
+	const inOrder = snapshot.findings.toSorted((a, b) => rank(order, a) - rank(order, b));
 	return (
 		<section id="points" aria-labelledby="points-title" className="mt-14 print:mt-8">
 			<h2 id="points-title" className="section-title">
@@ -23,7 +24,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 				<PointBars points={snapshot.points} isLinked />
 			</div>
 			{auditSteps.map((step) => {
-				const findings = snapshot.findings.filter((finding) => finding.step === step.id);
+				const findings = inOrder.filter((finding) => finding.step === step.id);
 				const score = snapshot.points.find(({ id }) => id === step.id)?.score ?? null;
 				return (
 					<section key={step.id} id={step.id} aria-labelledby={`${step.id}-title`} className="mt-10 scroll-mt-24 print:mt-6">
@@ -34,8 +35,8 @@ export function ReportPoints({ snapshot, plan }: Props) {
 							<p className="text-ink-soft">{score === null ? "not measured" : `${score} out of 100`}</p>
 						</div>
 						{findings.length === 0 ? <QuickWins score={score} /> : null}
-						<FindingLines findings={pick(findings, TO_FIX)} plan={plan} />
-						<Rest findings={pick(findings, REST)} plan={plan} />
+						<FindingLines findings={findings.filter(({ status }) => status === "fail" || status === "warn")} plan={plan} />
+						<Rest findings={REST.flatMap((rest) => findings.filter(({ status }) => status === rest))} plan={plan} />
 					</section>
 				);
 			})}
@@ -43,8 +44,10 @@ export function ReportPoints({ snapshot, plan }: Props) {
 	);
 }
 
-function pick(findings: Finding[], statuses: Finding["status"][]): Finding[] {
-	return statuses.flatMap((status) => findings.filter((finding) => finding.status === status));
+/** The place of a finding in the order of what it costs the owner. What costs nothing keeps the order of the checks, at the end. */
+function rank(order: string[], { id }: Finding): number {
+	const index = order.indexOf(id);
+	return index < 0 ? order.length : index;
 }
 
 type LinesProps = { findings: Finding[]; plan: string[] };

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 import { NotMeasured } from "#app/snapshots/not-measured-list.tsx";
-import { ScoreChart } from "#app/snapshots/score-chart.tsx";
+import { compareScores, PairedBars } from "#app/snapshots/paired-bars.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Report } from "./load-report.server.ts";
 import { isNearlyDone, ReportHead } from "./report-head.tsx";
@@ -56,7 +56,7 @@ export function ReportView({ report, address, letterhead }: Props) {
 			</nav>
 			<ReportPlan steps={steps} advice={advice} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
-			{competitors.length > 0 ? <ReportCompetitors ownScore={snapshot.score} competitors={competitors} /> : <NoCompetitors />}
+			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : <NoCompetitors />}
 			<section id="not-measured" aria-labelledby="not-measured-title" className="mt-14 break-inside-avoid print:mt-8">
 				<h2 id="not-measured-title" className="text-2xl">
 					What was not measured
@@ -109,16 +109,24 @@ function hasResult(status: string): boolean {
 	return status === "pass" || status === "warn" || status === "fail";
 }
 
-/** The lead's competitors that were measured. Unlike the card, the report shows no typical ranges. */
-function ReportCompetitors({ ownScore, competitors }: { ownScore: number } & Pick<Report, "competitors">) {
+/** The competitors that were measured, each beside the site on all seven points. */
+function ReportCompetitors({ snapshot, competitors }: Pick<Report, "snapshot" | "competitors">) {
 	return (
 		<section id="competitors" aria-labelledby="competitors-title" className="mt-14 break-inside-avoid print:mt-8">
 			<h2 id="competitors-title" className="section-title">
 				You and your competitors
 			</h2>
-			<div className="mt-4 max-w-2xl">
-				<ScoreChart ownScore={ownScore} competitors={competitors.map(({ domain, score }) => ({ name: domain, score }))} />
-			</div>
+			<ul className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-3">
+				{competitors.map((competitor) => (
+					<li key={competitor.domain} className="break-inside-avoid border-ink border-t-2 pt-3">
+						<h3 className="wrap-anywhere text-lg">{competitor.domain}</h3>
+						<p className="mb-3 text-sm">
+							<strong>{competitor.score}</strong> out of 100, {compareScores(snapshot.score, competitor.score)}
+						</p>
+						<PairedBars own={snapshot} competitor={competitor} />
+					</li>
+				))}
+			</ul>
 		</section>
 	);
 }

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from "react";
+import { completeWebsiteUrl, isWebsiteUrl } from "#app/http/website-url.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { AuditResult } from "#audit/audit-result.ts";
+import { withoutWww } from "#audit/urls/urls.ts";
+import { listenToSnapshot } from "./listen-to-snapshot.ts";
+import { type Competitor, compareScores, PairedBars } from "./paired-bars.tsx";
+import { MAX_COMPETITORS } from "./snapshot-role.ts";
+
+type Props = { snapshot: AuditResult; measuredBefore: Competitor[]; leadKey: string | null };
+
+/** Three slots for competitors. A slot is empty until the visitor names a site, which is then measured like the visitor's own. */
+export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
+	const [competitors, setCompetitors] = useState(measuredBefore);
+	const [error, setError] = useState("");
+	const [status, setStatus] = useState("");
+	const [isMeasuring, setIsMeasuring] = useState(false);
+	const running = useRef<AbortController | null>(null);
+	useEffect(() => () => running.current?.abort(), []);
+
+	/** Returns whether the competitor now has a slot. */
+	async function measure(website: string): Promise<boolean> {
+		const domain = new URL(website).hostname;
+		const isAmong = (domains: string[]) => domains.some((known) => withoutWww(known) === withoutWww(domain));
+		if (isAmong([snapshot.domain, new URL(snapshot.url).hostname])) return reject("That's your own site. Name a competitor's.");
+		if (isAmong(competitors.map((competitor) => competitor.domain))) return reject(`${domain} is already in a slot.`);
+		setError("");
+		setIsMeasuring(true);
+		const run = new AbortController();
+		running.current = run;
+		try {
+			for await (const event of listenToSnapshot(website, { signal: run.signal, leadKey, role: "competitor" })) {
+				if (event.type === "step") setStatus(`${domain}: ${event.detail || event.text}`);
+				if (event.type === "no-result") return reject(`We could not read ${domain} (${event.reason}).`);
+				if (event.type === "result") {
+					const { score, points } = event.result;
+					setCompetitors((earlier) => [...earlier, { domain, score, points }]);
+					setStatus(`${domain} scores ${score}, ${compareScores(snapshot.score, score)}.`);
+					return true;
+				}
+			}
+		} catch {
+			// The snapshot was aborted, because the visitor moved on to another website.
+		} finally {
+			setIsMeasuring(false);
+		}
+		return false;
+	}
+
+	function reject(message: string): false {
+		setStatus("");
+		setError(message);
+		return false;
+	}
+
+	const isFull = competitors.length >= MAX_COMPETITORS;
+	return (
+		<>
+			<ol className="grid gap-4 md:grid-cols-3">
+				{Array.from({ length: MAX_COMPETITORS }, (_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their number
+					<li key={index}>
+						{competitors[index] ? (
+							<FilledSlot snapshot={snapshot} competitor={competitors[index]} />
+						) : (
+							<div className="h-full rounded-chart border border-ink/50 border-dashed p-3">
+								{index === competitors.length ? (
+									<CompetitorForm
+										error={error}
+										isMeasuring={isMeasuring}
+										takesFocus={index > measuredBefore.length}
+										onSubmit={measure}
+										onInvalid={() => reject("Please enter a valid website URL")}
+									/>
+								) : (
+									<p className="text-ink-soft text-sm">Slot {index + 1} is empty.</p>
+								)}
+							</div>
+						)}
+					</li>
+				))}
+			</ol>
+			<StatusLine isFull={isFull} text={error || status} isHidden={error !== ""} />
+		</>
+	);
+}
+
+function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competitor: Competitor }) {
+	return (
+		<div className="h-full rounded-chart border border-ink p-3">
+			<h4 className="wrap-anywhere font-semibold">{competitor.domain}</h4>
+			<p className="mb-3 text-sm">
+				<strong>{competitor.score}</strong> out of 100, {compareScores(snapshot.score, competitor.score)}
+			</p>
+			<PairedBars own={snapshot} competitor={competitor} />
+		</div>
+	);
+}
+
+type FormProps = {
+	error: string;
+	isMeasuring: boolean;
+	/** Whether the visitor has just filled the slot before this one. */
+	takesFocus: boolean;
+	onSubmit: (website: string) => Promise<boolean>;
+	onInvalid: () => void;
+};
+
+/** The field for a competitor's URL. It keeps its text until the competitor has a slot. */
+function CompetitorForm({ error, isMeasuring, takesFocus, onSubmit, onInvalid }: FormProps) {
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (takesFocus && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+	}, [takesFocus]);
+
+	async function submit(event: React.FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (isMeasuring) return;
+		const website = completeWebsiteUrl(field.current?.value ?? "");
+		if (!isWebsiteUrl(website)) return onInvalid();
+		await onSubmit(website);
+	}
+
+	return (
+		<form noValidate onSubmit={submit} aria-label="Measure a competitor" className="no-print">
+			<TextField
+				ref={field}
+				label="A competitor's web address"
+				type="url"
+				inputMode="url"
+				autoComplete="off"
+				placeholder="theirbusiness.com.au"
+				error={error || undefined}
+			/>
+			<button type="submit" aria-disabled={isMeasuring ? true : undefined} className={buttonClass("outline", "mt-2 w-full")}>
+				{isMeasuring ? "Measuring…" : "Measure"}
+			</button>
+		</form>
+	);
+}
+
+type StatusProps = { isFull: boolean; text: string; isHidden: boolean };
+
+/** The current step for the last competitor, then its score. It takes the focus when the last slot is filled and the form is gone. */
+function StatusLine({ isFull, text, isHidden }: StatusProps) {
+	const line = useRef<HTMLParagraphElement>(null);
+	const wasFull = useRef(isFull);
+	useEffect(() => {
+		if (isFull && !wasFull.current && document.activeElement === document.body) line.current?.focus();
+		wasFull.current = isFull;
+	}, [isFull]);
+	return (
+		<p ref={line} tabIndex={-1} role="status" className={isHidden ? "sr-only" : "no-print mt-2 min-h-[1lh] text-ink-soft text-sm"}>
+			{text}
+		</p>
+	);
+}

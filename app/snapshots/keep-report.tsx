@@ -1,0 +1,118 @@
+import { Check, Copy, Mail, Printer } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { postJson } from "#app/http/api-request.ts";
+import { PrivacyNote } from "#app/leads/privacy-note.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type Props = { reportId: string };
+
+/** How to keep a result: its link, print, and email. */
+export function KeepReport({ reportId }: Props) {
+	const url = `${location.origin}/report/${reportId}`;
+	const [isCopied, setIsCopied] = useState(false);
+	const [isEmailOpen, setIsEmailOpen] = useState(false);
+	const panelId = useId();
+	const link = useRef<HTMLAnchorElement>(null);
+
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(url);
+			setIsCopied(true);
+		} catch {
+			// The browser allows no access to the clipboard: select the link, so that the visitor can copy it.
+			if (link.current) getSelection()?.selectAllChildren(link.current);
+		}
+	}
+
+	return (
+		<section aria-label="Keep this result" className="no-print mt-6 border-hairline border-y py-4">
+			<p className="text-sm">
+				<strong>This result is yours to keep.</strong> Its link:{" "}
+				<a ref={link} href={url} className="wrap-anywhere text-reef-dark underline">
+					{url.replace(/^https?:\/\//, "")}
+				</a>
+			</p>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<button type="button" className={buttonClass("outline", "px-4")} onClick={() => void copy()}>
+					{isCopied ? <Check aria-hidden="true" size={18} /> : <Copy aria-hidden="true" size={18} />}
+					{isCopied ? "Link copied" : "Copy link"}
+				</button>
+				<button type="button" data-print className={buttonClass("outline", "px-4")}>
+					<Printer aria-hidden="true" size={18} />
+					Print or save as PDF
+				</button>
+				<button
+					type="button"
+					aria-expanded={isEmailOpen}
+					aria-controls={panelId}
+					className={buttonClass("outline", "px-4")}
+					onClick={() => setIsEmailOpen(!isEmailOpen)}
+				>
+					<Mail aria-hidden="true" size={18} />
+					Email me this report
+				</button>
+			</div>
+			<p role="status" className="sr-only">
+				{isCopied ? "Link copied" : ""}
+			</p>
+			<div id={panelId} hidden={!isEmailOpen}>
+				<EmailReportForm reportId={reportId} />
+			</div>
+		</section>
+	);
+}
+
+type Sending = { state: "idle" | "sending" } | { state: "sent"; email: string } | { state: "failed"; message: string };
+
+/** Sends the link to the visitor and adds the address to their lead. */
+function EmailReportForm({ reportId }: Props) {
+	const [sending, setSending] = useState<Sending>({ state: "idle" });
+	const done = useRef<HTMLParagraphElement>(null);
+
+	async function submit(event: React.FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (sending.state === "sending") return;
+		const form = new FormData(event.currentTarget);
+		const [email, phone] = [String(form.get("email") ?? "").trim(), String(form.get("phone") ?? "").trim()];
+		if (email === "") return setSending({ state: "failed", message: "Please enter a valid email address" });
+		setSending({ state: "sending" });
+		try {
+			await postJson(`/api/reports/${reportId}/contact`, { email, ...(phone ? { phone } : {}) });
+			setSending({ state: "sent", email });
+			done.current?.focus();
+		} catch (error) {
+			const message = error instanceof Error ? error.message.replace(/^\d{3}: /, "") : "";
+			setSending({ state: "failed", message: message || "We couldn't send that. Please try again." });
+		}
+	}
+
+	return (
+		<>
+			<p ref={done} tabIndex={-1} role="status" className={sending.state === "sent" ? "mt-3 font-semibold" : "sr-only"}>
+				{sending.state === "sent" ? `On its way to ${sending.email}.` : ""}
+			</p>
+			{sending.state === "sent" ? null : (
+				<form noValidate onSubmit={submit} aria-label="Email me this report" className="mt-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
+					<TextField
+						label="Email"
+						name="email"
+						type="email"
+						autoComplete="email"
+						placeholder="you@yourbusiness.com.au"
+						error={sending.state === "failed" ? sending.message : undefined}
+					/>
+					<TextField label="Phone (optional)" name="phone" type="tel" autoComplete="tel" />
+					<button
+						type="submit"
+						aria-disabled={sending.state === "sending" ? true : undefined}
+						className={buttonClass("solid", "min-h-11.5 self-start sm:mt-6")}
+					>
+						{sending.state === "sending" ? "Sending…" : "Send"}
+					</button>
+					<PrivacyNote of="report" className="sm:col-span-3" />
+				</form>
+			)}
+		</>
+	);
+}

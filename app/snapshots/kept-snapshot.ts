@@ -1,0 +1,39 @@
+import { apiRequest } from "#app/http/api-request.ts";
+import type { AuditResult } from "#audit/audit-result.ts";
+import type { Competitor } from "./paired-bars.tsx";
+
+const STORAGE_KEY = "snapshot";
+
+/** What the card needs to show a result again. */
+export type KeptSnapshot = { reportId: string; website: string; leadKey: string };
+
+/** Remembers the result of this tab, so that a reload and the Back button bring it back. */
+export function keepSnapshot(kept: KeptSnapshot): void {
+	// Some privacy settings forbid any storage. The report still has its link.
+	try {
+		sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+	} catch {}
+}
+
+export function forgetSnapshot(): void {
+	try {
+		sessionStorage.removeItem(STORAGE_KEY);
+	} catch {}
+}
+
+/** Finds the result to bring back. Null unless the page was reloaded or reached with Back or Forward. */
+export function findKeptSnapshot(): KeptSnapshot | null {
+	const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	if (navigation?.type !== "reload" && navigation?.type !== "back_forward") return null;
+	try {
+		return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+	} catch {
+		return null;
+	}
+}
+
+/** Fetches a stored result and the competitors measured with it. Rejects when it has expired or cannot be loaded. */
+export async function fetchReport(reportId: string): Promise<{ snapshot: AuditResult; competitors: Competitor[] }> {
+	const response = await apiRequest(`/api/reports/${encodeURIComponent(reportId)}`);
+	return response.json();
+}

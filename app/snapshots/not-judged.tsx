@@ -1,0 +1,42 @@
+import { CircleAlert } from "lucide-react";
+import { formatCount } from "#audit/wording.ts";
+import { FindingDetails } from "./finding-details.tsx";
+import type { NotJudgedSite } from "./follow-snapshot.ts";
+
+/** A site that opens, but that we cannot score: why, what we read, and what to do. */
+export function NotJudged({ site, children }: { site: NotJudgedSite; children: React.ReactNode }) {
+	const { reason, advice, read } = site;
+	const problems = read?.findings.filter(({ status }) => status === "fail" || status === "warn") ?? [];
+	return (
+		<>
+			<p className="mt-3 font-semibold text-lg leading-snug">We can't score this site fairly, so we don't: {reason}.</p>
+			<h3 className="mt-5 text-lg">What to do</h3>
+			<p className="mt-1 max-w-[68ch]">{advice}</p>
+			<h3 className="mt-5 text-lg">What we read</h3>
+			{read ? (
+				<>
+					<p className="mt-1 max-w-[68ch]">
+						{formatCount(read.pagesRead.length, "page")}, starting with <span className="wrap-anywhere">{read.url}</span>
+						{read.title ? <>, titled “{read.title}”</> : null}. That was enough for {read.coverage}% of what we score.
+					</p>
+					{problems.length > 0 ? (
+						<ul className="mt-2">
+							{problems.map((finding) => (
+								<li key={finding.id}>
+									<FindingDetails
+										finding={{ ...finding, points: 0 }}
+										icon={<CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />}
+									/>
+								</li>
+							))}
+						</ul>
+					) : null}
+				</>
+			) : (
+				<p className="mt-1">Nothing but the response to our first request.</p>
+			)}
+			<p className="mt-4">Your request is saved, and a person can look at the site.</p>
+			<div className="no-print mt-5 grid gap-3 sm:grid-cols-2">{children}</div>
+		</>
+	);
+}
