@@ -8,6 +8,7 @@ import { contentDuplicate } from "./checks/content-duplicate.ts";
 import { contentFreshness } from "./checks/content-freshness.ts";
 import { contentH1 } from "./checks/content-h1.ts";
 import { contentHeadings } from "./checks/content-headings.ts";
+import { contentLeftovers } from "./checks/content-leftovers.ts";
 import { contentNoJs } from "./checks/content-no-js.ts";
 import { contentServicePages } from "./checks/content-service-pages.ts";
 import { contentWords } from "./checks/content-words.ts";
@@ -126,6 +127,7 @@ export const allChecks: readonly Check[] = [
 	techSoft404,
 	techSecurityHeaders,
 	techAnalytics,
+	contentLeftovers,
 	contentH1,
 	contentHeadings,
 	contentWords,

@@ -17,13 +17,14 @@ const NOT_FOR_SEARCH_SEGMENTS =
 const NOT_FOR_SEARCH_STARTS =
 	"privacy-|terms-(?:and|of|conditions)|cookie-|disclaimer-|(?:refund|returns?)-policy|thank-?you|thanks-for|order-(?:received|complete|confirm)|lost-password|reset-password|client-(?:area|portal|login)|members?-(?:area|only|login)|wp-";
 const NOT_FOR_SEARCH_PATH = new RegExp(`/(?:${NOT_FOR_SEARCH_STARTS})|/(?:${NOT_FOR_SEARCH_SEGMENTS})(?:[/.]|$)|/20\\d\\d/\\d\\d/?$`);
+const NOT_FOR_SEARCH_QUERY = /[?&](?:s|q|search|print|replytocom|orderby|sort|filter|paged?|add-to-cart)=/;
 const NOT_FOR_SEARCH_TITLE =
 	/^(?:privacy (?:policy|statement|notice)|terms (?:and|&|of)|disclaimer|cookie|thanks|thank you|(?:your |shopping )?cart|checkout|(?:my )?account|log ?in|sign ?in|sign ?up|members? (?:area|login)|search results|unsubscribe)(?![\w'’-])/;
 
 /** Whether people would look for a page in Google. Carts, sign-in pages, thank-you pages and small print are rightly kept out. */
 export function isMeantForSearch({ url, html }: PageFacts): boolean {
 	const { pathname = "/", search = "" } = URL.parse(url) ?? {};
-	if (search !== "" || NOT_FOR_SEARCH_PATH.test(pathname.slice(0, 200).toLowerCase().replaceAll("_", "-"))) return false;
+	if (NOT_FOR_SEARCH_QUERY.test(search.slice(0, 200)) || NOT_FOR_SEARCH_PATH.test(pathname.slice(0, 200).toLowerCase().replaceAll("_", "-"))) return false;
 	return html === null || !NOT_FOR_SEARCH_TITLE.test(getPageTitle(html).slice(0, 100).toLowerCase());
 }
 

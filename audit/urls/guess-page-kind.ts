@@ -34,6 +34,11 @@ export function listPageKindGuesses(url: string, linkText: string): PageKindGues
 	return guesses.sort((a, b) => a.rank - b.rank);
 }
 
+/** Whether a page is an article, a job or a project by its URL. */
+export function isArticleUrl(url: string): boolean {
+	return ARTICLE.test(toReadablePath(URL.parse(url)?.pathname ?? "/"));
+}
+
 /** Whether a URL and its link text name a service, also one in a single town: "/termite-inspections-cairns". */
 export function isOfferPage(url: string, linkText: string): boolean {
 	const [first, ...others] = listPageKindGuesses(url, linkText);
