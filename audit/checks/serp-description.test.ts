@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#audit/testing/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { serpDescription } from "./serp-description.ts";
 
 const GOOD = "Breakfast and lunch by the water in Cairns, with coffee roasted here. Open every day from 6 am, dogs welcome.";
@@ -43,4 +43,24 @@ test("checks the description when scripts render the page and returns unknown wh
 	expect(run(GOOD, { isScriptShell: true }).status).toBe("pass");
 	expect(run(null, { isScriptShell: true }).status).toBe("unknown");
 	expect(serpDescription.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});
+
+test("warns about two different descriptions in the head but accepts the same twice", () => {
+	const other = "We roast beans from the Tablelands twice a week and sell them by the bag, whole or ground, in the café and by post.";
+	const describe = (...contents: string[]) => ({ metas: contents.map((content) => ({ key: "description", content, isInHead: true })) });
+	expect(serpDescription.run(siteFacts({ home: { html: describe(GOOD, other) } }), new Date())).toMatchObject({
+		status: "warn",
+		issue: "Your home page has 2 different descriptions, so Google has to pick one.",
+		found: expect.stringContaining("“We roast beans"),
+	});
+	expect(serpDescription.run(siteFacts({ home: { html: describe(GOOD, `${GOOD} `, "") } }), new Date()).status).toBe("pass");
+});
+
+test("leaves a short description on several pages to serp.descriptions-unique", () => {
+	const html = { metas: [{ key: "description", content: "Best in town", isInHead: true }] };
+	const facts = siteFacts({ home: { html }, pages: [pageFacts("/about", { html })] });
+	expect(serpDescription.run(facts, new Date())).toMatchObject({
+		status: "na",
+		reason: expect.stringContaining("“A description for each page”"),
+	});
 });

@@ -1,22 +1,25 @@
 import type { Check } from "#audit/check.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
-import { countCharacters, findMeta, measureWidth } from "#audit/evidence/page-head.ts";
-import { quoteText } from "#audit/wording.ts";
+import { countCharacters, findMeta, measureWidth, readDescription } from "#audit/evidence/page-head.ts";
+import { describePagesLikeHome } from "#audit/evidence/unique-text.ts";
+import type { HtmlFacts } from "#audit/site-facts.ts";
+import { formatList, quoteText } from "#audit/wording.ts";
 
 const MIN_CHARACTERS = 70;
 const MAX_CHARACTERS = 165;
 
 export const serpDescription: Check = {
 	id: "serp.description",
-	weight: 2,
+	weight: 1,
 	effort: "low",
 	name: "Page description",
 	task: "Write a description that suits Google",
 	reads: "The meta description of your home page. Google may show it under your title.",
-	expected: `A description of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters in the head of the page. Half points if it is shorter or longer.`,
+	expected: `One description of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters in the head of the page. Half points if it is shorter or longer, or if there are several.`,
 	fix: `Write one or two sentences of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters: what you do, where, and why people choose you.`,
-	run: ({ home }) =>
-		checkHtml(home, (html) => {
+	run: (facts, now) =>
+		checkHtml(facts.home, (html) => {
+			const { home } = facts;
 			const meta = findMeta(html, "description");
 			const url = home.url;
 			if (meta === null) {
@@ -41,12 +44,35 @@ export const serpDescription: Check = {
 					fix,
 				};
 			}
-			if (width > MAX_CHARACTERS) {
-				return { status: "warn", issue: `Your description has ${length} characters, so Google will probably cut it off.`, found, url };
+			const descriptions = listDescriptions(html);
+			if (descriptions.length > 1) {
+				return {
+					status: "warn",
+					issue: `Your home page has ${descriptions.length} different descriptions, so Google has to pick one.`,
+					found: formatList(descriptions.map(quoteText)),
+					url,
+					fix: "Keep one description. Often a theme and an SEO plugin each write one.",
+				};
 			}
-			if (width < MIN_CHARACTERS) {
-				return { status: "warn", issue: `Your description has only ${length} characters, so Google may write its own.`, found, url };
-			}
-			return { status: "pass", found, url };
+			const isGoodLength = width >= MIN_CHARACTERS && width <= MAX_CHARACTERS;
+			if (isGoodLength) return { status: "pass", found, url };
+			if (describePagesLikeHome(facts, now, readDescription) !== null)
+				return {
+					status: "na",
+					reason: "Several pages have your home page's description, which counts under “A description for each page”.",
+				};
+			const issue =
+				width > MAX_CHARACTERS
+					? `Your description has ${length} characters, so Google will probably cut it off.`
+					: `Your description has only ${length} characters, so Google may write its own.`;
+			return { status: "warn", issue, found, url };
 		}),
 };
+
+/** Lists the descriptions in the head of a page that differ. */
+function listDescriptions({ metas }: HtmlFacts): string[] {
+	const written = metas
+		.filter(({ key, isInHead }) => key === "description" && isInHead)
+		.map(({ content }) => content.replace(/\s+/g, " ").trim());
+	return [...new Set(written.filter((content) => content !== ""))];
+}

@@ -22,7 +22,7 @@ test("fails when every page has the same description", () => {
 	const pages = ["/menu", "/about"].map((path) => pageFacts(path, { html: described("Breakfast by  the water") }));
 	expect(run(pages)).toEqual({
 		status: "fail",
-		issue: "All 3 pages we compared have the same description.",
+		issue: "All 3 pages we compared have the same description, so Google can't tell them apart.",
 		found: "“Breakfast by the water” on /, /menu, /about",
 		url: "https://reefcafe.com.au/menu",
 	});
@@ -30,7 +30,10 @@ test("fails when every page has the same description", () => {
 
 test("counts the pages that share a description", () => {
 	const pages = [pageFacts("/menu", { html: described("Breakfast by the water") }), pageFacts("/about", { html: described("Our story") })];
-	expect(run(pages)).toMatchObject({ status: "fail", issue: "2 of the 3 pages we compared have the same description." });
+	expect(run(pages)).toMatchObject({
+		status: "fail",
+		issue: "2 of the 3 pages we compared have the same description, so Google can't tell them apart.",
+	});
 });
 
 test("ignores pages without a description and does not apply to fewer than two", () => {

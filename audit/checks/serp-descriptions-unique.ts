@@ -1,5 +1,5 @@
 import type { Check } from "#audit/check.ts";
-import { findMeta } from "#audit/evidence/page-head.ts";
+import { readDescription } from "#audit/evidence/page-head.ts";
 import { checkUniqueText } from "#audit/evidence/unique-text.ts";
 
 export const serpDescriptionsUnique: Check = {
@@ -11,5 +11,5 @@ export const serpDescriptionsUnique: Check = {
 	reads: "The meta descriptions of the pages we read that Google can list.",
 	expected: "No two pages have the same description.",
 	fix: "Write one or two sentences for each page about what it offers. No description is better than a repeated one.",
-	run: (facts, now) => checkUniqueText(facts, now, { noun: "description", read: (html) => findMeta(html, "description")?.content ?? "" }),
+	run: (facts, now) => checkUniqueText(facts, now, { noun: "description", read: readDescription }),
 };

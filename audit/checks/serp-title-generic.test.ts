@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#audit/testing/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { serpTitleGeneric } from "./serp-title-generic.ts";
 
 type Site = { siteName?: string; schemaName?: string; type?: string; domain?: string; places?: string[] };
@@ -24,33 +24,33 @@ test.each([
 	"Just another WordPress site",
 	"Home | Welcome",
 	"☕",
-])("fails the title %j and quotes it", (title) => {
-	expect(run(title)).toMatchObject({ status: "fail", issue: `Your title just says “${title}”.`, found: `“${title}”` });
+])("leaves the title %j, which says nothing, to serp.title", (title) => {
+	expect(run(title)).toMatchObject({ status: "na", reason: expect.stringContaining("“Title in Google”") });
 });
 
-test.each(["Home | reefcafe.com.au", "www.reefcafe.com.au", "Reefcafe", "Home - ReefCafe"])(
-	"fails the title %j, which is only the domain",
-	(title) => {
-		expect(run(title).status).toBe("fail");
-	},
-);
+test.each(["Home | reefcafe.com.au", "www.reefcafe.com.au", "Home - ReefCafe"])("fails the title %j, which is only the domain", (title) => {
+	expect(run(title).status).toBe("fail");
+});
 
-test.each(["Magnolia & Co", "Home – Magnolia & Co.", "Welcome to Magnolia & Co", "The Magnolia and Co Pty Ltd", "MAGNOLIA & CO: Home"])(
-	"fails the title %j, which is only the business name",
-	(title) => {
-		expect(run(title, { siteName: "Magnolia & Co" })).toMatchObject({
-			status: "fail",
-			issue: `Your title “${title}” is only your name, so it doesn't tell searchers what you do or where.`,
-		});
-		expect(run(title, { schemaName: "Magnolia & Co" }).status).toBe("fail");
-		expect(run(title, { schemaName: "Magnolia & Co", type: "WebSite" }).status).toBe("fail");
-		expect(run(title, { domain: "magnoliaandco.com.au" }).status).toBe("fail");
-	},
-);
+test.each([
+	"Magnolia & Partners",
+	"Home – Magnolia & Partners.",
+	"Welcome to Magnolia & Partners",
+	"The Magnolia and Partners Pty Ltd",
+	"MAGNOLIA & PARTNERS: Home",
+])("fails the title %j, which is only the business name", (title) => {
+	expect(run(title, { siteName: "Magnolia & Partners" })).toMatchObject({
+		status: "fail",
+		issue: `Your title “${title}” is only your name, so it doesn't tell searchers what you do or where.`,
+	});
+	expect(run(title, { schemaName: "Magnolia & Partners" }).status).toBe("fail");
+	expect(run(title, { schemaName: "Magnolia & Partners", type: "WebSite" }).status).toBe("fail");
+	expect(run(title, { domain: "magnoliaandpartners.com.au" }).status).toBe("fail");
+});
 
 test("only warns when the business name says what or where", () => {
-	expect(run("Reef Café")).toMatchObject({ status: "warn", issue: expect.stringContaining("where you are") });
-	expect(run("Noosa Magnolia", { siteName: "Noosa Magnolia" })).toMatchObject({
+	expect(run("Reef Café | reefcafe.com.au")).toMatchObject({ status: "warn", issue: expect.stringContaining("where you are") });
+	expect(run("Noosa Magnolia Group", { siteName: "Noosa Magnolia Group" })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("what you do"),
 	});
@@ -93,4 +93,20 @@ test("does not mistake a product or a person for the business", () => {
 test("does not apply without a title and returns unknown for an unread page", () => {
 	expect(run("").status).toBe("na");
 	expect(serpTitleGeneric.run(siteFacts({ home: { html: null } }), new Date()).status).toBe("unknown");
+});
+
+test("leaves a short title that is only the name to serp.title", () => {
+	expect(run("Reef Magnolia", { siteName: "Reef Magnolia" })).toMatchObject({
+		status: "na",
+		reason: expect.stringContaining("only your name"),
+	});
+});
+
+test("leaves a name that is the title of every page to serp.titles-unique", () => {
+	const html = { titles: ["Magnolia & Partners"], metas: [{ key: "og:site_name", content: "Magnolia & Partners", isInHead: true }] };
+	const facts = siteFacts({ home: { html }, pages: [pageFacts("/about", { html }), pageFacts("/contact", { html })] });
+	expect(serpTitleGeneric.run(facts, new Date("2026-03-01T00:00:00Z"))).toMatchObject({
+		status: "na",
+		reason: expect.stringContaining("“A title for each page”"),
+	});
 });

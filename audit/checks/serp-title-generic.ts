@@ -1,66 +1,11 @@
-import { getDomainWithoutSuffix } from "tldts";
 import { listPlaces } from "#audit/australia/places.ts";
 import type { Check, Verdict } from "#audit/check.ts";
-import { listBusinessNames, normalizeName } from "#audit/evidence/businesses.ts";
+import { normalizeName } from "#audit/evidence/businesses.ts";
+import { readHomeTitle } from "#audit/evidence/home-title.ts";
 import { namesOffer } from "#audit/evidence/names-offer.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
-import { getPageTitle } from "#audit/evidence/page-head.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { withoutWww } from "#audit/urls/urls.ts";
 import { quoteText } from "#audit/wording.ts";
-
-/** Default titles of website builders, themes and frameworks. */
-const placeholders = new Set(
-	[
-		"Home",
-		"Homepage",
-		"Home page",
-		"Welcome",
-		"Index",
-		"Index.html",
-		"Main",
-		"Main page",
-		"Start",
-		"Start page",
-		"Landing page",
-		"Untitled",
-		"Untitled document",
-		"Untitled page",
-		"New page",
-		"Page 1",
-		"Blank page",
-		"Document",
-		"Title",
-		"Site title",
-		"Page title",
-		"My site",
-		"My website",
-		"My blog",
-		"My WordPress",
-		"WordPress",
-		"Just another WordPress site",
-		"Website",
-		"Official site",
-		"Default",
-		"Official website",
-		"Coming soon",
-		"Under construction",
-		"Business name",
-		"Company name",
-		"Your company name",
-		"Your site title",
-		"React App",
-		"Vite App",
-		"Vite + React",
-		"Vite + React + TS",
-		"Vite + Vue",
-		"Create Next App",
-		"Nuxt App",
-	].map(normalizeName),
-);
-
-const GREETING = /^(?:welcome to|home ?page of|home of|(?:the )?official (?:web ?)?site of)\s/i;
-const SEPARATOR = /\s[-|/>~]{1,3}\s|[|·•»«–—]|:\s/;
 
 export const serpTitleGeneric: Check = {
 	id: "serp.title-generic",
@@ -70,42 +15,37 @@ export const serpTitleGeneric: Check = {
 	task: "Say more in your title",
 	reads: "The title of your home page, compared with your business name and domain.",
 	expected:
-		"The title says more than “Home”, “Welcome” or your business name. " +
+		"The title says more than your business name. " +
 		"Half points if your name alone says what you do or where. A name that says both passes.",
 	fix: "Put what you do and where before your business name, such as “Emergency plumber in Toowoomba | Smith & Sons”.",
-	run: (facts) =>
+	run: (facts, now) =>
 		checkHtml(facts.home, (html): Verdict => {
-			const title = getPageTitle(html);
+			const { title, meaning, isShort, sharedBy } = readHomeTitle(html, facts, now);
 			if (title === "") return { status: "na", reason: "Your home page has no title to check." };
 			const found = quoteText(title);
 			const url = facts.home.url;
-			const parts = title.split(SEPARATOR).map((part) => part.trim().replace(GREETING, ""));
-			const said = parts.filter((part) => normalizeName(part) !== "" && !placeholders.has(normalizeName(part)));
-			const names = listNameForms(facts);
-			if (said.some((part) => !toForms(part).some((form) => names.has(form)))) return { status: "pass", found, url };
-			if (said.length === 0) return { status: "fail", issue: `Your title just says ${found}.`, found, url };
-			const saysWhat = namesOffer(title);
-			const saysWhere = namesPlace(title, facts);
-			if (saysWhat && saysWhere) return { status: "pass", found, url };
-			const missing = saysWhat ? "where you are" : saysWhere ? "what you do" : "what you do or where";
-			const issue = `Your title ${found} is only your name, so it doesn't tell searchers ${missing}.`;
-			return { status: saysWhat || saysWhere ? "warn" : "fail", issue, found, url };
+			if (meaning === "more") return { status: "pass", found, url };
+			if (meaning !== "name") return { status: "na", reason: "Your title says nothing, which counts under “Title in Google”." };
+			const missing = findMissing(title, facts);
+			if (missing === null) return { status: "pass", found, url };
+			if (isShort) return { status: "na", reason: "Your title is only your name, which counts under “Title in Google”." };
+			if (sharedBy !== null)
+				return { status: "na", reason: "All your titles are only your name, which counts under “A title for each page”." };
+			return {
+				status: missing === "what you do or where" ? "fail" : "warn",
+				issue: `Your title ${found} is only your name, so it doesn't tell searchers ${missing}.`,
+				found,
+				url,
+			};
 		}),
 };
 
-function listNameForms(facts: SiteFacts): Set<string> {
-	const hosts = [facts.domain, URL.parse(facts.home.url)?.hostname ?? ""].map(withoutWww);
-	const labels = hosts.map((host) => getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? "");
-	const names = [...listBusinessNames(facts), ...hosts, ...hosts.map((host) => `www.${host}`), ...labels];
-	return new Set(names.flatMap(toForms).filter((form) => form !== ""));
-}
-
-/** Returns the forms a name may take in a domain: without spaces, with or without words such as "the" and "Pty Ltd". */
-function toForms(name: string): string[] {
-	const plain = name.slice(0, 200).normalize("NFD").replaceAll("&", " and ").toLowerCase();
-	return [normalizeName(name), plain, plain.replace(/\b(?:the|pty|ltd|limited)\b/g, " ")].map((form) =>
-		form.replace(/[^\p{L}\p{N}]+/gu, ""),
-	);
+/** Returns what a title leaves open, or null when it says what the business does and where. */
+function findMissing(title: string, facts: SiteFacts): string | null {
+	const saysWhat = namesOffer(title);
+	const saysWhere = namesPlace(title, facts);
+	if (saysWhat && saysWhere) return null;
+	return saysWhat ? "where you are" : saysWhere ? "what you do" : "what you do or where";
 }
 
 function namesPlace(title: string, { home }: SiteFacts): boolean {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#audit/testing/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { serpTitle } from "./serp-title.ts";
+import { serpTitleGeneric } from "./serp-title-generic.ts";
+import { serpTitlesUnique } from "./serp-titles-unique.ts";
 
 function run(titles: string[], isScriptShell = false) {
 	return serpTitle.run(siteFacts({ home: { html: { titles, isScriptShell } } }), new Date("2026-03-01T00:00:00Z"));
@@ -55,4 +57,43 @@ test("handles a title as long as a page", () => {
 	const verdict = run(["buy now ".repeat(200_000)]);
 	expect(verdict.status).toBe("warn");
 	expect("found" in verdict && verdict.found.length).toBeLessThan(200);
+});
+
+test.each(["Home", "Welcome", "Untitled", "Index", "☕", "Home | Welcome"])("fails the title %j, which says nothing", (title) => {
+	expect(run([title])).toMatchObject({
+		status: "fail",
+		issue: `Your title just says “${title}”, so Google can't tell what your site is about.`,
+		found: `“${title}”`,
+	});
+});
+
+test.each([
+	["Bilby Bakery – Just another WordPress site", "Just another WordPress site"],
+	["Home | My Site", "My Site"],
+	["My Store", "My Store"],
+	["Vite + React + TS", "Vite + React + TS"],
+	["Create Next App", "Create Next App"],
+	["Agency - Start Bootstrap Theme", "Start Bootstrap Theme"],
+])("fails the title %j that a template came with", (title, template) => {
+	expect(run([title])).toMatchObject({ status: "fail", issue: `Your title still says “${template}”, which your template came with.` });
+});
+
+test("makes one finding of six pages titled “Home”", () => {
+	const html = { titles: ["Home"] };
+	const pages = ["/about", "/contact", "/services", "/gallery", "/faq"].map((path) => pageFacts(path, { html }));
+	const facts = siteFacts({ home: { html }, pages });
+	expect(serpTitle.run(facts, new Date())).toMatchObject({
+		status: "fail",
+		issue: "All 6 pages we compared are titled “Home”, so Google can't tell what any of them is about.",
+	});
+	expect(serpTitlesUnique.run(facts, new Date())).toMatchObject({ status: "na", reason: expect.stringContaining("“Title in Google”") });
+	expect(serpTitleGeneric.run(facts, new Date()).status).toBe("na");
+});
+
+test("warns about a short title that is only the name, in the words of serp.title-generic", () => {
+	expect(run(["Reef Cafe"])).toMatchObject({ status: "warn", issue: expect.stringContaining("“Reef Cafe” is only your name") });
+});
+
+test("returns unknown for an empty title that scripts may replace", () => {
+	expect(run(["React App"], true).status).toBe("unknown");
 });

@@ -1,9 +1,10 @@
 import type { Check } from "#audit/check.ts";
+import { MIN_TITLE_CHARACTERS, readHomeTitle } from "#audit/evidence/home-title.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
-import { countCharacters, getPageTitle, measureWidth } from "#audit/evidence/page-head.ts";
+import { countCharacters, measureWidth } from "#audit/evidence/page-head.ts";
+import { listTemplateTitles } from "#audit/evidence/template-titles.ts";
 import { formatList, quoteText } from "#audit/wording.ts";
 
-const MIN_CHARACTERS = 15;
 const MAX_CHARACTERS = 65;
 
 export const serpTitle: Check = {
@@ -14,11 +15,12 @@ export const serpTitle: Check = {
 	name: "Title in Google",
 	task: "Write a title that suits Google",
 	reads: "The title of your home page. Google usually shows it as the headline of your search result.",
-	expected: `One title of ${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters. Half points if it is shorter or longer, or if there are several.`,
+	expected: `One title of ${MIN_TITLE_CHARACTERS} to ${MAX_CHARACTERS} characters that says more than “Home”. Half points if it is shorter or longer, or if there are several.`,
 	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,
-	run: ({ home }) =>
-		checkHtml(home, (html) => {
-			const title = getPageTitle(html);
+	run: (facts, now) =>
+		checkHtml(facts.home, (html) => {
+			const { home } = facts;
+			const { title, meaning, isShort, sharedBy } = readHomeTitle(html, facts, now);
 			const url = home.url;
 			if (title === "") {
 				const found = html.titles.length === 0 ? "no title element" : "an empty title element";
@@ -36,15 +38,31 @@ export const serpTitle: Check = {
 					fix,
 				};
 			}
+			if (meaning === "nothing" || meaning === "template") {
+				const issue = describeEmpty(title, sharedBy);
+				return checkText(home, () => ({ status: "fail", issue, found: quoteText(title), url }));
+			}
 			const length = countCharacters(title);
 			const width = measureWidth(title);
 			const found = `${quoteText(title)} (${length} characters)`;
 			if (width > MAX_CHARACTERS) {
 				return { status: "warn", issue: `Your title has ${length} characters, so Google will probably cut it off.`, found, url };
 			}
-			if (width < MIN_CHARACTERS) {
-				return { status: "warn", issue: `Your title has only ${length} characters, so it says little.`, found, url };
+			if (isShort) {
+				const issue =
+					meaning === "name"
+						? `Your title ${quoteText(title)} is only your name, so it says little about what you do and where.`
+						: `Your title has only ${length} characters, so it says little.`;
+				return { status: "warn", issue, found, url };
 			}
 			return { status: "pass", found, url };
 		}),
 };
+
+function describeEmpty(title: string, sharedBy: string | null): string {
+	const [template] = listTemplateTitles(title);
+	if (sharedBy !== null) return `${sharedBy} are titled ${quoteText(title)}, so Google can't tell what any of them is about.`;
+	return template === undefined
+		? `Your title just says ${quoteText(title)}, so Google can't tell what your site is about.`
+		: `Your title still says ${quoteText(template)}, which your template came with.`;
+}

@@ -24,7 +24,7 @@ test("passes pages that each have their own title", () => {
 test("fails pages with the same title in any case and lists them", () => {
 	expect(run([page("/menu", "reef café"), page("/about", " Reef  Café "), page("/contact", "Contact")])).toEqual({
 		status: "fail",
-		issue: "3 of the 4 pages we compared have the same title.",
+		issue: "3 of the 4 pages we compared have the same title, so Google can't tell them apart.",
 		found: "“Reef Café” on /, /menu, /about",
 		url: "https://reefcafe.com.au/menu",
 	});
@@ -64,4 +64,9 @@ test("returns unknown when the other pages did not respond or scripts may set th
 	const home = { home: { html: { titles: ["Reef Café"], ...shell } } };
 	expect(run([page("/menu", "Reef Café", shell), page("/about", "Reef Café", shell)], home).status).toBe("unknown");
 	expect(run([page("/menu", "Menu", shell)], home).status).toBe("pass");
+});
+
+test("still fails other pages that share a title when the home page's counts elsewhere", () => {
+	const pages = [page("/menu", "Home"), page("/boats", "Our boats"), page("/boats/2", "Our boats")];
+	expect(run(pages, { home: { html: { titles: ["Home"] } } })).toMatchObject({ status: "fail", found: "“Our boats” on /boats, /boats/2" });
 });

@@ -24,7 +24,11 @@ const NOT_FOR_SEARCH_TITLE =
 /** Whether people would look for a page in Google. Carts, sign-in pages, thank-you pages and small print are rightly kept out. */
 export function isMeantForSearch({ url, html }: PageFacts): boolean {
 	const { pathname = "/", search = "" } = URL.parse(url) ?? {};
-	if (NOT_FOR_SEARCH_QUERY.test(search.slice(0, 200)) || NOT_FOR_SEARCH_PATH.test(pathname.slice(0, 200).toLowerCase().replaceAll("_", "-"))) return false;
+	if (
+		NOT_FOR_SEARCH_QUERY.test(search.slice(0, 200)) ||
+		NOT_FOR_SEARCH_PATH.test(pathname.slice(0, 200).toLowerCase().replaceAll("_", "-"))
+	)
+		return false;
 	return html === null || !NOT_FOR_SEARCH_TITLE.test(getPageTitle(html).slice(0, 100).toLowerCase());
 }
 

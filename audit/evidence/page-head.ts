@@ -13,6 +13,11 @@ export function findMeta(html: HtmlFacts, key: string): HtmlFacts["metas"][numbe
 	return meta === undefined ? null : { ...meta, content: meta.content.replace(/\s+/g, " ").trim() };
 }
 
+/** Returns the meta description of a page, with white space collapsed; empty when it has none. */
+export function readDescription(html: HtmlFacts): string {
+	return findMeta(html, "description")?.content ?? "";
+}
+
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const MAX_SEGMENTED_LENGTH = 2_000;
 

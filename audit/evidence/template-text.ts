@@ -1,5 +1,5 @@
-import { listPlaces } from "#audit/australia/places.ts";
 import { isPlaceholderNumber } from "#audit/australia/placeholder-numbers.ts";
+import { listPlaces } from "#audit/australia/places.ts";
 import { countWords } from "#audit/count-words.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { findFillerText } from "./filler-text.ts";

@@ -41,7 +41,8 @@ const templateTitles = new Set(
 		"Bootstrap Template",
 	].map(normalizeName),
 );
-const THEME_NAME = /\b(?:start bootstrap (?:theme|template)|html5 up|colorlib|(?:free|responsive) (?:html5? |bootstrap |website )*template)\b/i;
+const THEME_NAME =
+	/\b(?:start bootstrap (?:theme|template)|html5 up|colorlib|(?:free|responsive) (?:html5? |bootstrap |website )*template)\b/i;
 const SEPARATOR = /\s[-|/>~]{1,3}\s|[|·•»«–—]|:\s/;
 
 /** Lists the parts of a title that a template came with. */
