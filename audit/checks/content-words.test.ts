@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#audit/testing/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { contentWords } from "./content-words.ts";
 
 function run(wordCount: number, isScriptShell = false) {
@@ -17,14 +17,35 @@ test("warns about a home page of 150 to 299 words", () => {
 
 test("fails a home page of fewer than 150 words", () => {
 	expect(run(149).status).toBe("fail");
-	expect(run(1)).toMatchObject({ status: "fail", issue: expect.stringContaining("only 1 word,"), url: "https://reefcafe.com.au/" });
+	expect(run(20)).toMatchObject({ status: "fail", issue: expect.stringContaining("only 20 words,"), url: "https://reefcafe.com.au/" });
 });
 
 test('says "no words" instead of "only 0 words"', () => {
-	expect(run(0)).toMatchObject({
+	const images = [{ src: "/flyer.jpg", hasAlt: true, alt: "" }];
+	expect(contentWords.run(siteFacts({ home: { html: { wordCount: 0, images } } }), new Date())).toMatchObject({
 		issue: expect.stringContaining("has no words we could read"),
 		found: "No words that we could read.",
 	});
+});
+
+test("caps the score of an empty document", () => {
+	expect(run(0)).toMatchObject({ status: "fail", cap: "empty-page", issue: expect.stringContaining("Your home page is empty") });
+	expect(run(19)).toMatchObject({ cap: "empty-page" });
+});
+
+test("does not call a splash page, a flyer or a name with a phone number empty", () => {
+	const inner = pageFacts("/welcome", { html: { wordCount: 240 } });
+	const splash = contentWords.run(siteFacts({ home: { html: { wordCount: 2 } }, pages: [inner] }), new Date());
+	const card = contentWords.run(
+		siteFacts({
+			home: { html: { wordCount: 6 }, contact: { telLinks: [{ href: "tel:0745551234", e164: "+61745551234", text: "Call" }] } },
+		}),
+		new Date(),
+	);
+	for (const verdict of [splash, card]) {
+		expect(verdict.status).toBe("fail");
+		expect(verdict).not.toHaveProperty("cap");
+	}
 });
 
 test("returns unknown when scripts render the home page", () => {

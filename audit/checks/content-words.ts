@@ -1,9 +1,11 @@
 import type { Check } from "#audit/check.ts";
-import { checkText } from "#audit/evidence/page-coverage.ts";
+import { checkText, listVisiblePages } from "#audit/evidence/page-coverage.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount } from "#audit/wording.ts";
 
 const PASS_WORDS = 300;
 const WARN_WORDS = 150;
+const EMPTY_WORDS = 20;
 
 /** A short page gives a search engine little to match. The limits are low, because how much is enough depends on the trade. */
 export const contentWords: Check = {
@@ -13,13 +15,24 @@ export const contentWords: Check = {
 	name: "Words on the home page",
 	task: "Write more on your home page",
 	reads: "How many words a person can read on your home page.",
-	expected: "300 words or more. Half points for 150 to 299.",
+	expected: "300 words or more. Half points for 150 to 299. A page with next to nothing on it limits the whole score.",
 	fix: "Say in your own words what you do, who for, where, and why people choose you. Answers to the questions customers ask on the phone work well.",
-	run: ({ home }) =>
-		checkText(home, ({ wordCount }) => {
+	run: (facts) =>
+		checkText(facts.home, ({ wordCount }) => {
+			const { home } = facts;
 			const found = wordCount === 0 ? "No words that we could read." : `${formatCount(wordCount, "word")} on the page.`;
 			const amount = wordCount === 0 ? "no words we could read" : `only ${formatCount(wordCount, "word")}`;
 			if (wordCount >= PASS_WORDS) return { status: "pass", found, url: home.url };
+			if (isEmptySite(facts)) {
+				return {
+					status: "fail",
+					cap: "empty-page",
+					issue: "Your home page is empty: there is nothing on it for customers or Google.",
+					found,
+					url: home.url,
+					fix: "Start with who you are, what you do, where, and your phone number. If there should be a website here, ask your web host what happened to it.",
+				};
+			}
 			return {
 				status: wordCount >= WARN_WORDS ? "warn" : "fail",
 				issue: `Your home page has ${amount}, so search engines have little to go on.`,
@@ -28,3 +41,13 @@ export const contentWords: Check = {
 			};
 		}),
 };
+
+/** Whether the site has next to nothing: no pictures, forms or contact details on its home page, and no other page with words. */
+function isEmptySite(facts: SiteFacts): boolean {
+	const { html } = facts.home;
+	if (html === null || html.wordCount >= EMPTY_WORDS) return false;
+	const { images, iframes, formCount, contact } = html;
+	const hasMore =
+		images.length + iframes.length + formCount + contact.phones.length + contact.telLinks.length + contact.addresses.length > 0;
+	return !hasMore && listVisiblePages(facts).every((page) => page.html.wordCount < EMPTY_WORDS);
+}

@@ -66,3 +66,35 @@ test("passes a site that redirects to another host and names it", () => {
 	});
 	expect(structureReachable.run(forwarded("https://www.reefcafe.com.au/home"), NOW)).not.toMatchObject({ opportunity: expect.anything() });
 });
+
+function opened(html: { titles?: string[]; headings?: string[]; text?: string; wordCount: number }, contact = {}) {
+	const headings = (html.headings ?? []).map((text) => ({ level: 1, text }));
+	return structureReachable.run(siteFacts({ home: { html: { ...html, headings }, contact } }), NOW);
+}
+
+test.each(["Welcome to nginx!", "Apache2 Ubuntu Default Page: It works", "It works!", "Index of /", "Account Suspended"])(
+	"fails the page “%s” that a web server or host shows",
+	(title) => {
+		expect(opened({ titles: [title], text: "If you see this page, the server works.", wordCount: 60 })).toMatchObject({
+			status: "fail",
+			cap: "no-website",
+			found: `the page says “${title}”`,
+		});
+	},
+);
+
+test("fails a “coming soon” page without a way to reach anyone", () => {
+	expect(opened({ titles: ["Bilby Bakery"], headings: ["Our new website is coming soon"], wordCount: 12 })).toMatchObject({
+		status: "fail",
+		cap: "no-website",
+	});
+});
+
+test("passes a short page with contact details that says what is coming", () => {
+	const telLinks = [{ href: "tel:0745551234", e164: "+61745551234", text: "Call" }];
+	expect(opened({ headings: ["Summer menu coming soon"], text: "Summer menu coming soon", wordCount: 40 }, { telLinks }).status).toBe(
+		"pass",
+	);
+	expect(opened({ headings: ["Coming soon: truffle nights"], text: "Dinner and more", wordCount: 400 }).status).toBe("pass");
+	expect(opened({ titles: ["Welcome to Nginx Consulting Brisbane"], text: "We run web servers", wordCount: 140 }).status).toBe("pass");
+});

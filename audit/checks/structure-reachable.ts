@@ -16,6 +16,17 @@ export const structureReachable: Check = {
 	expected: "The home page is your own web page and opens with status 200. Half points for any other success status.",
 	fix: "Ask your web host to make the home page return status 200 (OK).",
 	run({ home }) {
+		const unfinished = home.html && findUnfinishedWords(home.html);
+		if (unfinished) {
+			return {
+				status: "fail",
+				cap: "no-website",
+				issue: "Your web address opens a stand-in page, so there is no website for anyone to find.",
+				found: `the page says ${quoteText(unfinished)}`,
+				url: home.url,
+				fix: "Put your website there, or ask your web host why it isn't showing. One page with who you are, what you do, where and your phone number is a good start.",
+			};
+		}
 		const parkingWords = home.html && findParkingWords(home.html);
 		if (parkingWords) {
 			return {
@@ -63,4 +74,22 @@ const PARKING_WORDS =
 function findParkingWords({ titles, text, wordCount }: HtmlFacts): string | null {
 	if (wordCount > MAX_PARKING_WORDS) return null;
 	return PARKING_WORDS.exec([...titles, text].join(" . "))?.[0] ?? null;
+}
+
+/** What web servers and hosts show until a site is put there. */
+const SERVER_PAGE =
+	/^(?:welcome to nginx!?|apache2 (?:ubuntu|debian) default page.{0,20}|apache http server test page.{0,60}|it works!?|test page for .{1,60}|iis windows(?: server)?|internet information services|index of \/|default (?:web ?site|parallels plesk|plesk) page|web server'?s default page|hosting(?:er)?,? default page|congratulations!? your (?:site|website) (?:is|has been) (?:live|created).{0,40}|site not found.{0,40}|account suspended|this account has been suspended\.?|website (?:is )?(?:suspended|expired).{0,20})$/i;
+const COMING_SOON =
+	/\b(?:(?:website|site|page|we(?:'re| are)|something (?:new|great|awesome|amazing)(?: is)?) (?:is )?(?:coming soon|under construction|launching soon)|coming soon|under construction|launching soon|new website is on its way)\b/i;
+const MAX_STAND_IN_WORDS = 150;
+const MAX_COMING_SOON_WORDS = 60;
+
+/** Finds the words of a server's default page, or of a "coming soon" page without a way to reach anyone; null if there are none. */
+function findUnfinishedWords({ titles, headings, text, wordCount, formCount, contact }: HtmlFacts): string | null {
+	if (wordCount > MAX_STAND_IN_WORDS) return null;
+	const headlines = [...titles, ...headings.map((heading) => heading.text)].slice(0, 10).map((headline) => headline.slice(0, 150).trim());
+	const serverPage = headlines.find((headline) => SERVER_PAGE.test(headline));
+	if (serverPage !== undefined) return serverPage;
+	const isReachable = formCount + contact.phones.length + contact.telLinks.length + contact.addresses.length > 0 || text.includes("@");
+	return wordCount > MAX_COMING_SOON_WORDS || isReachable ? null : (COMING_SOON.exec([...headlines, text].join(" . "))?.[0] ?? null);
 }

@@ -20,34 +20,32 @@ const QUOTE_BEFORE = /["“‘'«`]\s?$/;
 const GIVES_EXAMPLE = /(?:e\.?g\.?|example|such as|like)[:,]?\s?$/i;
 
 /** Sentences that WordPress, Wix, Squarespace, Shopify, Elementor, Divi, Webflow and starter apps put on a new site. */
-const TEMPLATE_TEXT = new RegExp(
-	[
-		"just another wordpress (?:site|weblog)",
-		"welcome to wordpress\\. this is your first post",
-		"this is an example page\\. it.s different from a blog post",
-		"(?:insert|enter|add|type|place|put) (?:your |some )?(?:own )?(?:text|content|copy|heading|heading text|headline|title|tagline|subtitle) here",
-		"your (?:text|content|heading|headline|title|tagline|slogan|logo) (?:goes )?here",
-		"click (?:here|edit|the edit button|edit button) to (?:add|change) (?:your own|this) text",
-		"i[’']m a (?:paragraph|title|testimonial|product (?:detail|description)|service description)\\b",
-		"this is a great (?:place|space) to (?:tell people|add|write|let)",
-		"this is your (?:about|project|services|team|store) (?:page|section|description)",
-		"this is some text inside of a div block",
-		"it all begins with an idea\\. maybe you want to",
-		"pair text with an image to focus on your chosen product",
-		"(?:use this text to )?share information about your brand with your customers",
-		"example product title",
-		"edit src/app\\.\\w{2,6} and save to",
-		"get started by editing (?:src|app|pages)/",
-		"click on the vite (?:and \\w+ )?logos? to learn more",
-		"you[’']ve successfully created a project with",
-		"no front page content has been created yet",
-		"\\[(?:your|insert|company|business|suburb|city|phone|address)\\b[^\\]]{0,40}\\]",
-		"(?:©|copyright)\\s?(?:20\\d\\d\\s)?(?:by\\s)?your (?:company|business|site|website|brand)\\b",
-	].join("|"),
-	"gi",
-);
+const TEMPLATE_TEXT = [
+	/just another wordpress (?:site|weblog)/gi,
+	/welcome to wordpress\. this is your first post/gi,
+	/this is an example page\. it.s different from a blog post/gi,
+	/(?:insert|enter|add|type|place|put) (?:your |some )?(?:own )?(?:text|content|copy|heading|heading text|headline|title|tagline) here/gi,
+	/your (?:text|content|heading|headline|title|tagline|slogan|logo) (?:goes )?here/gi,
+	/click (?:here|edit|the edit button|edit button) to (?:add|change) (?:your own|this) text/gi,
+	/i[’']m a (?:paragraph|title|testimonial|product (?:detail|description)|service description)\b/gi,
+	/this is a great (?:place|space) to (?:tell people|add|write|let)/gi,
+	/this is your (?:about|project|services|team|store) (?:page|section|description)/gi,
+	/this is some text inside of a div block/gi,
+	/it all begins with an idea\. maybe you want to/gi,
+	/pair text with an image to focus on your chosen product/gi,
+	/share information about your brand with your customers/gi,
+	/example product title/gi,
+	/edit src\/app\.\w{2,6} and save to/gi,
+	/get started by editing (?:src|app|pages)\//gi,
+	/click on the vite (?:and \w{1,10} )?logos? to learn more/gi,
+	/you[’']ve successfully created a project with/gi,
+	/no front page content has been created yet/gi,
+	/\[(?:your|insert|company|business|suburb|city|phone|address)\b[^\]]{0,40}\]/gi,
+	/(?:©|copyright)\s?(?:20\d\d\s)?(?:by\s)?your (?:company|business|site|website|brand)\b/gi,
+];
 const PLACEHOLDER_EMAIL =
-	/[\w.+-]{1,40}@(?:example|yourdomain|yourcompany|yourbusiness|yoursite|yourwebsite|mysite|mydomain)\.(?:com|net|org)(?:\.au)?|\b(?:you|your|name|email|info|hello|contact)@(?:domain|company|website|business)\.com\b/gi;
+	/(?<![\w.+-])[\w.+-]{1,40}@(?:example|yourdomain|yourcompany|yourbusiness|yoursite|yourwebsite|mysite|mydomain)\.(?:com|net|org)/gi;
+const PLACEHOLDER_NAME_AT = /\b(?:you|your|name|email|info|hello|contact)@(?:domain|company|website|business)\.com\b/gi;
 const PLACEHOLDER_STREET =
 	/\b(?:123 (?:main|fake|demo|example|sample|any|your|street name)(?: street| st\b| road| rd\b)?|500 terry francois)(?: street| st\b)?|\b(?:1234?|your) street (?:name|address)\b/gi;
 const PLACEHOLDER_HOST = /^(?:example\.(?:com|org|net)|your(?:domain|company|business|site|website)\.com|mysite\.com)$/;
@@ -61,7 +59,7 @@ export function listLeftovers(html: HtmlFacts): Leftover[] {
 	const found: Leftover[] = [
 		...(filler === null ? [] : [{ kind: "filler" as const, ...filler }]),
 		...listTemplateTitles(getPageTitle(html)).map((quote) => toLeftover("title", quote)),
-		...listMatches(html.text, TEMPLATE_TEXT).map(({ quote }) => toLeftover("text", quote)),
+		...TEMPLATE_TEXT.flatMap((pattern) => listMatches(html.text, pattern)).map(({ quote }) => toLeftover("text", quote)),
 		...listSamplePosts(html).map((quote) => toLeftover("text", quote)),
 		...listPlaceholderContacts(html).map((quote) => toLeftover("contact", quote)),
 	];
@@ -91,7 +89,9 @@ function listSamplePosts({ headings, anchors }: HtmlFacts): string[] {
 }
 
 function listPlaceholderContacts({ text, anchors }: HtmlFacts): string[] {
-	const emails = listMatches(text, PLACEHOLDER_EMAIL).filter(({ before }) => !GIVES_EXAMPLE.test(before));
+	const emails = [PLACEHOLDER_EMAIL, PLACEHOLDER_NAME_AT]
+		.flatMap((pattern) => listMatches(text, pattern))
+		.filter(({ before }) => !GIVES_EXAMPLE.test(before));
 	const streets = listMatches(text, PLACEHOLDER_STREET).filter(({ quote, after }) => !isRealStreet(quote, after));
 	const numbers = listMatches(text, NUMBER).filter(({ quote }) => LIKE_A_PHONE.test(quote) && isPlaceholderNumber(quote));
 	const links = anchors.slice(0, 1_000).flatMap(({ href, url }) => {
