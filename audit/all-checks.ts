@@ -7,7 +7,9 @@ import { contentDoorwayPages } from "./checks/content-doorway-pages.ts";
 import { contentDuplicate } from "./checks/content-duplicate.ts";
 import { contentFreshness } from "./checks/content-freshness.ts";
 import { contentH1 } from "./checks/content-h1.ts";
+import { contentH1Topic } from "./checks/content-h1-topic.ts";
 import { contentHeadings } from "./checks/content-headings.ts";
+import { contentInjectedSpam } from "./checks/content-injected-spam.ts";
 import { contentLeftovers } from "./checks/content-leftovers.ts";
 import { contentNoJs } from "./checks/content-no-js.ts";
 import { contentServicePages } from "./checks/content-service-pages.ts";
@@ -129,6 +131,7 @@ export const allChecks: readonly Check[] = [
 	techAnalytics,
 	contentLeftovers,
 	contentH1,
+	contentH1Topic,
 	contentHeadings,
 	contentWords,
 	contentNoJs,
@@ -139,6 +142,7 @@ export const allChecks: readonly Check[] = [
 	contentDoorwayPages,
 	contentCallToAction,
 	contentContactForm,
+	contentInjectedSpam,
 	contentFreshness,
 	linksText,
 	linksProfiles,

@@ -25,6 +25,11 @@ export const caps = {
 		headline: "Google is told to list another website instead of yours",
 		when: "The home page names another domain as its real address",
 	},
+	hacked: {
+		score: 40,
+		headline: "Your website looks hacked",
+		when: "Someone has put spam on the site, such as hidden casino links",
+	},
 	"not-secure": {
 		score: 60,
 		headline: "Browsers warn people that your site isn't secure",
