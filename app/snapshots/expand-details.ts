@@ -11,9 +11,6 @@ export function expandDetails(page: Document) {
 		setOpen(true);
 	});
 	addEventListener("afterprint", () => setOpen(false));
-	page.addEventListener("click", ({ target }) => {
-		if (target instanceof Element && target.closest("[data-print]")) print();
-	});
 }
 
 function openTarget(page: Document) {

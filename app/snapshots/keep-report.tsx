@@ -1,6 +1,9 @@
 import { Check, Copy, Mail, Printer } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { postJson } from "#app/http/api-request.ts";
+import { type ContactField, contactSchema } from "#app/leads/contact-schema.ts";
+import { HoneypotField } from "#app/leads/honeypot-field.tsx";
+import { withoutBlank } from "#app/leads/lead-schema.ts";
 import { PrivacyNote } from "#app/leads/privacy-note.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -63,7 +66,10 @@ export function KeepReport({ reportId }: Props) {
 	);
 }
 
-type Sending = { state: "idle" | "sending" } | { state: "sent"; email: string } | { state: "failed"; message: string };
+type Sending =
+	| { state: "idle" | "sending" }
+	| { state: "sent"; email: string }
+	| { state: "failed"; errors: Partial<Record<ContactField, string>>; message?: string };
 
 /** Sends the link to the visitor and adds the address to their lead. */
 function EmailReportForm({ reportId }: Props) {
@@ -73,24 +79,31 @@ function EmailReportForm({ reportId }: Props) {
 	async function submit(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (sending.state === "sending") return;
-		const form = new FormData(event.currentTarget);
-		const [email, phone] = [String(form.get("email") ?? "").trim(), String(form.get("phone") ?? "").trim()];
-		if (email === "") return setSending({ state: "failed", message: "Please enter a valid email address" });
+		const typed = new FormData(event.currentTarget);
+		const email = String(typed.get("email")).trim();
+		const parsed = contactSchema.safeParse(withoutBlank({ email, phone: String(typed.get("phone")).trim() }));
+		if (!parsed.success) {
+			return setSending({
+				state: "failed",
+				errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])),
+			});
+		}
 		setSending({ state: "sending" });
 		try {
-			await postJson(`/api/reports/${reportId}/contact`, { email, ...(phone ? { phone } : {}) });
+			await postJson(`/api/reports/${reportId}/contact`, Object.fromEntries(typed));
 			setSending({ state: "sent", email });
 			done.current?.focus();
 		} catch (error) {
 			const message = error instanceof Error ? error.message.replace(/^\d{3}: /, "") : "";
-			setSending({ state: "failed", message: message || "We couldn't send that. Please try again." });
+			setSending({ state: "failed", errors: {}, message: message || "We couldn't send that. Please try again." });
 		}
 	}
 
+	const errors = sending.state === "failed" ? sending.errors : {};
 	return (
 		<>
 			<p ref={done} tabIndex={-1} role="status" className={sending.state === "sent" ? "mt-3 font-semibold" : "sr-only"}>
-				{sending.state === "sent" ? `On its way to ${sending.email}.` : ""}
+				{sending.state === "sent" ? confirm(sending.email) : ""}
 			</p>
 			{sending.state === "sent" ? null : (
 				<form noValidate onSubmit={submit} aria-label="Email me this report" className="mt-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -100,9 +113,9 @@ function EmailReportForm({ reportId }: Props) {
 						type="email"
 						autoComplete="email"
 						placeholder="you@yourbusiness.com.au"
-						error={sending.state === "failed" ? sending.message : undefined}
+						error={errors.email}
 					/>
-					<TextField label="Phone (optional)" name="phone" type="tel" autoComplete="tel" />
+					<TextField label="Phone (optional)" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
 					<button
 						type="submit"
 						aria-disabled={sending.state === "sending" ? true : undefined}
@@ -110,9 +123,19 @@ function EmailReportForm({ reportId }: Props) {
 					>
 						{sending.state === "sending" ? "Sending…" : "Send"}
 					</button>
+					{sending.state === "failed" && sending.message ? (
+						<p role="alert" className="font-semibold text-coral-dark text-sm sm:col-span-3">
+							{sending.message}
+						</p>
+					) : null}
+					<HoneypotField />
 					<PrivacyNote of="report" className="sm:col-span-3" />
 				</form>
 			)}
 		</>
 	);
+}
+
+function confirm(email: string): string {
+	return email ? `On its way to ${email}.` : "Thanks, we have your number.";
 }

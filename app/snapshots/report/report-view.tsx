@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import { Copy, Mail, Printer } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 import { NotMeasured } from "#app/snapshots/not-measured-list.tsx";
 import { compareScores, PairedBars } from "#app/snapshots/paired-bars.tsx";
@@ -41,7 +41,12 @@ export function ReportView({ report, address, letterhead }: Props) {
 			</div>
 			<ReportHead report={report} address={address}>
 				<HireUsLink snapshot={snapshot} />
+				<CopyButton address={address} />
 				<PrintButton />
+				<a href="#email-report" className={buttonClass("outline")}>
+					<Mail aria-hidden="true" size={18} />
+					Email me this report
+				</a>
 			</ReportHead>
 			<nav aria-label="In this report" className="no-print mt-8 border-hairline border-y">
 				<ul className="flex flex-wrap gap-x-6">
@@ -87,6 +92,16 @@ function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
 		<a href={`/hire-us?${new URLSearchParams({ website: url })}`} data-hire-us className={buttonClass("primary")}>
 			{isNearlyDone(score) ? "Ask us about the rest" : "Get help with this plan"}
 		</a>
+	);
+}
+
+/** Copies the link of the report. It stays hidden until its click handler is attached. */
+function CopyButton({ address }: { address: string }) {
+	return (
+		<button type="button" data-copy={address} className={buttonClass("outline", "invisible in-data-hydrated:visible")}>
+			<Copy aria-hidden="true" size={18} />
+			<span role="status">Copy link</span>
+		</button>
 	);
 }
 
