@@ -24,6 +24,10 @@ type SiteSettings = {
 	missingFile: string;
 	/** Paths that redirect with 301, and where each leads. */
 	redirects: Record<string, string>;
+	/** The size in bytes of pictures by their path, or 404 for one that is gone. All others are a small drawing. */
+	pictures: Record<string, number>;
+	/** Responds to everything with 403 and `blocked.html`, as a wall against bots does. */
+	blocked: boolean;
 };
 
 const DEFAULTS: Omit<SiteSettings, "shows"> = {
@@ -35,6 +39,8 @@ const DEFAULTS: Omit<SiteSettings, "shows"> = {
 	missing: 404,
 	missingFile: "/404.html",
 	redirects: {},
+	pictures: {},
+	blocked: false,
 };
 const SITES_FOLDER = import.meta.dirname;
 

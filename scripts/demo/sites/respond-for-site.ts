@@ -19,11 +19,12 @@ const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path f
 /** Responds to a request as the site's server would: a redirect, a file, or not found. */
 export function respondForSite({ name, settings, files }: Site, { scheme, host, url }: SiteRequest): SiteResponse {
 	const { pathname, search } = URL.parse(url, "http://any") ?? new URL("http://any/malformed");
-	const { https, httpRedirect, redirects, missing, missingFile } = settings;
+	const { https, httpRedirect, redirects, missing, missingFile, pictures, blocked } = settings;
 	const fill = (text: string) => fillPlaceholders(text, { site: name, scheme, host });
 	const headers = Object.fromEntries(Object.entries(settings.headers).map(([header, value]) => [header, fill(value)]));
 	const redirect = (status: number, location: string): SiteResponse => ({ status, headers: { ...headers, location }, body: "" });
 
+	if (blocked) return send(403, "/blocked.html");
 	if (https && scheme === "http" && httpRedirect) return redirect(httpRedirect, `https://${host}${pathname}${search}`);
 	const apexHost = host.replace(/^www\./, "");
 	const properHost = { apex: apexHost, www: `www.${apexHost}`, both: host }[settings.host];
@@ -32,6 +33,9 @@ export function respondForSite({ name, settings, files }: Site, { scheme, host, 
 	const moved = redirects[pathname];
 	if (moved) return redirect(301, new URL(moved, origin).href);
 
+	const pictureBytes = pictures[pathname];
+	if (pictureBytes === 404) return send(404, missingFile);
+	if (pictureBytes) return { status: 200, headers: { "content-type": "image/jpeg" }, body: "\0".repeat(pictureBytes) };
 	const file = [pathname, `${pathname}index.html`, `${pathname}.html`].find((candidate) => files.has(candidate));
 	if (file) return send(200, file);
 	if (files.has(`${pathname}/index.html`)) return redirect(301, `${origin}${pathname}/${search}`);
