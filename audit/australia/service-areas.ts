@@ -1,4 +1,5 @@
 import { locatePlaces } from "./places.ts";
+import { listServiceAreaLists } from "./service-area-lists.ts";
 
 const MAX_PHRASES = 10;
 const MAX_CUES = 200;
@@ -7,9 +8,12 @@ const MAX_RUN_CHARACTERS = 110;
 const VERB =
 	/(?<!\p{L})(?:(?:proudly |also )?(?:servicing|serving|covering|delivering (?:to|across|throughout|around)|(?:working|operating) (?:throughout|across|around|all over))|we (?:also |proudly )?(?:service|serve|cover|travel (?:to|throughout|across|around)|deliver (?:to|throughout|across|around)|work (?:throughout|across|all over))|available (?:throughout|across))(?!\p{L})/giu;
 
+/** These only count with places after them, because "Service areas" alone is a menu entry. */
+const AREA =
+	/(?<!\p{L})(?:(?:areas?|suburbs|regions?|locations) (?:that )?we (?:service|serve|cover|work in|travel to)|(?:areas?|suburbs|regions?) (?:serviced|served|covered)|service areas?)(?: include| including)?(?!\p{L})/giu;
+
 const ON_ITS_OWN = [
 	/(?<!\p{L})(?:we|i)(?:['’]ll)? (?:come|travel|drive) (?:straight |right |out )?to (?:you|your \p{L}{2,10})(?!\p{L})/giu,
-	/(?<!\p{L})(?:(?:areas?|suburbs|regions?|locations) (?:that )?we (?:service|serve|cover|work in|travel to)|(?:areas?|suburbs|regions?) (?:serviced|served|covered)|service areas?)(?!\p{L})/giu,
 	/(?<!\p{L})mobile (?:mechanics?|auto electricians?|dog (?:wash|groom\p{L}{2,4})|groom\p{L}{2,4}|hairdress\p{L}{2,4}|car (?:wash|detailing)|detailing|locksmiths?|vets?|massage|tyres?|welding|welders?|physio\p{L}{0,9}|windscreens?|coffee vans?|mechanical|pet grooming)(?!\p{L})/giu,
 ];
 
@@ -23,9 +27,18 @@ const CONNECTOR =
 const EVERYWHERE =
 	/(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|towns)|surrounds|\b(?:Queensland|QLD|New South Wales|NSW|Victoria|South Australia|Western Australia|Tasmania|Northern Territory)\b|\bACT\b/i;
 
-/** Finds phrases of businesses that travel to their customers: "servicing the Gold Coast and Tweed", "we come to you". */
+/**
+ * Finds phrases of businesses that travel to their customers: "servicing the Gold Coast and Tweed", "we come to you", and a heading with its
+ * list as "Areas we service: Cairns, Innisfail".
+ */
 export function listServiceAreas(text: string): string[] {
-	const phrases = [...collect(text, VERB, true), ...ON_ITS_OWN.flatMap((cue) => collect(text, cue, false)), ...collectWide(text)];
+	const phrases = [
+		...collect(text, VERB, true),
+		...collect(text, AREA, true),
+		...ON_ITS_OWN.flatMap((cue) => collect(text, cue, false)),
+		...listServiceAreaLists(text),
+		...collectWide(text),
+	];
 	phrases.sort((a, b) => a.start - b.start);
 	const unique = new Map(phrases.map(({ phrase }) => [phrase.toLowerCase(), phrase]).reverse() as [string, string][]);
 	return [...unique.values()].reverse().slice(0, MAX_PHRASES);

@@ -18,11 +18,11 @@ export const localAddressVisible: Check = {
 		const shown = listShownAddresses(facts);
 		const address = shown.find(({ street }) => street !== null);
 		if (address !== undefined) return { status: "pass", found: quoteText(address.text), url: address.page.url };
-		const wording = listVisiblePages(facts).find(({ html }) => html.contact.serviceAreaTexts.length > 0);
+		const hasWording = listVisiblePages(facts).some(({ html }) => html.contact.serviceAreaTexts.length > 0);
 		const [place] = listOwnPlaces(facts);
 		const served = findServiceArea(facts);
-		if (wording !== undefined && served !== null && place !== undefined) {
-			return { status: "pass", found: `service area: ${quoteText(served.text)}`, url: wording.url };
+		if (hasWording && served !== null && place !== undefined) {
+			return { status: "pass", found: `service area: ${quoteText(served.text)}`, url: served.url };
 		}
 		const unknownVerdict = unknownIfSiteUnread(facts);
 		if (unknownVerdict !== null) return unknownVerdict;
@@ -34,13 +34,13 @@ export const localAddressVisible: Check = {
 			const issue = "Your address is only in your site's code, where people can't see it.";
 			return { status: "warn", issue, found: `${quoteText(hidden.text)} in your business details only`, url };
 		}
-		if (wording !== undefined && served !== null) {
+		if (hasWording && served !== null) {
 			const issue = "You say that you come to your customers, but not which towns you serve.";
 			return {
 				status: "warn",
 				issue,
 				found: quoteText(served.text),
-				url: wording.url,
+				url: served.url,
 				fix: "Name the towns or suburbs you serve on your home page.",
 			};
 		}

@@ -1,4 +1,4 @@
-import { normalizePlace } from "#audit/australia/places.ts";
+import { listPlaces, normalizePlace } from "#audit/australia/places.ts";
 import { parseState } from "#audit/australia/postcodes.ts";
 import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findMainBusiness } from "./businesses.ts";
@@ -41,10 +41,10 @@ export function namesPlace(text: string, place: string): boolean {
 
 /** Finds how a business that visits its customers describes its service area, on its pages or in its details; or null. */
 export function findServiceArea(facts: SiteFacts): { text: string; url: string } | null {
-	for (const { url, html } of listVisiblePages(facts)) {
-		const [text] = html.contact.serviceAreaTexts;
-		if (text !== undefined) return { text, url };
-	}
+	const texts = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.serviceAreaTexts.map((text) => ({ text, url })));
+	// "Servicing Cairns and Tully" says more than "we come to you".
+	const found = texts.find(({ text }) => listPlaces(text).length > 0) ?? texts[0];
+	if (found !== undefined) return found;
 	const main = findMainBusiness(facts);
 	if (main === null || main.areasServed.length === 0) return null;
 	return { text: main.areasServed.slice(0, 5).join(", "), url: main.pageUrls[0] ?? facts.home.url };

@@ -17,6 +17,8 @@ export type PageContext = Readonly<{
 	isInFooter: boolean;
 	isInMain: boolean;
 	isInArticle: boolean;
+	/** The words are those of a customer: a quote, a review, a testimonial. */
+	isInReview: boolean;
 	form: { isCounted: boolean; element: Element } | null;
 	item: MicrodataNode | null;
 }>;
@@ -32,6 +34,7 @@ export const OUTERMOST: PageContext = {
 	isInFooter: false,
 	isInMain: false,
 	isInArticle: false,
+	isInReview: false,
 	form: null,
 	item: null,
 };
@@ -46,8 +49,9 @@ export function getInnerContext(element: Element, around: PageContext, microdata
 	const region = around.isInHead ? null : findRegion(element, around);
 	const isSilent = !resetsSilence && (around.isSilent || hides || findAttribute(element, "aria-hidden") === "true");
 	const item = microdata.open(element, around.item) ?? around.item;
+	const isInReview = around.isInReview || holdsReview(element);
 	// A page has tens of thousands of elements, and most change nothing, so reuse the object.
-	const isPlain = !hides && !conceals && region === null && !CHANGING_TAGS.has(tag);
+	const isPlain = !hides && !conceals && region === null && isInReview === around.isInReview && !CHANGING_TAGS.has(tag);
 	if (isPlain && isSilent === around.isSilent && item === around.item) return around;
 	return {
 		isInHead: around.isInHead || tag === "head",
@@ -58,15 +62,30 @@ export function getInnerContext(element: Element, around: PageContext, microdata
 		isInFooter: around.isInFooter || region === "footer",
 		isInMain: around.isInMain || region === "main",
 		isInArticle: around.isInArticle || tag === "article",
+		isInReview,
 		form: tag === "form" ? { isCounted: false, element } : around.form,
 		item,
 	};
 }
 
 /** Returns the audiences that a text in this context belongs to. */
-export function getAudiences({ isHidden, isConcealed, isSilent, region, isInFooter }: PageContext): number {
+export function getAudiences({ isHidden, isConcealed, isSilent, region, isInFooter, isInReview }: PageContext): number {
 	const always = (isSilent ? 0 : TEXT.spoken) | (isConcealed ? TEXT.concealed : 0);
 	if (isHidden) return always;
-	if (isInFooter) return always | TEXT.visible | TEXT.footer;
-	return always | TEXT.visible | (region === "main" ? TEXT.main : 0);
+	const visible = TEXT.visible | (isInReview ? 0 : TEXT.own);
+	if (isInFooter) return always | visible | TEXT.footer;
+	return always | visible | (region === "main" ? TEXT.main : 0);
+}
+
+const QUOTES = new Set(["blockquote", "q", "cite"]);
+const WIDE_ELEMENTS = new Set(["html", "body", "main", "a"]);
+const REVIEW_CLASS = /(?:^|[^a-z])(?:testimonials?|reviews?|reviewer)(?![a-z])/i;
+
+/** Whether an element holds a review by its tag, class or microdata. The class of a body only says that the page is about reviews. */
+function holdsReview(element: Element): boolean {
+	if (QUOTES.has(element.tagName)) return true;
+	if (WIDE_ELEMENTS.has(element.tagName)) return false;
+	const className = findAttribute(element, "class");
+	if (className !== null && REVIEW_CLASS.test(className.slice(0, 200))) return true;
+	return /schema\.org\/Review$/.test(findAttribute(element, "itemtype")?.slice(0, 200) ?? "");
 }

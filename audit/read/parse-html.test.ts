@@ -191,6 +191,23 @@ test("reads a phone number whose parts are marked up inline", () => {
 	expect(read("<p><span>07</span><span>46391182</span></p>").contact.phones).toMatchObject([{ e164: "+61746391182" }]);
 });
 
+test.each([
+	["a blockquote", "<blockquote><p>Great job.</p><cite>Sarah, Ipswich</cite></blockquote>"],
+	["a testimonial", '<div class="card testimonial-card"><p>Great job.<p>Sarah, Ipswich QLD</div>'],
+	["a review in microdata", '<div itemscope itemtype="https://schema.org/Review">Great job. Sarah, Ipswich QLD</div>'],
+])("does not take the town of a customer in %s for the town of the business", (_what, html) => {
+	const { contact, text } = read(`<body class="reviews"><h1>Plumber in Gatton</h1>${html}<footer>Gatton QLD 4343</footer>`);
+	expect(contact.places).toEqual(["Gatton"]);
+	expect(contact.addresses.map(({ locality }) => locality)).toEqual(["Gatton"]);
+	expect(text).toContain("Ipswich");
+});
+
+test("reads a service area from a heading and the list below it", () => {
+	const html = "<h2>Areas we service</h2><ul><li><a href=/a>Bendigo</a><li>Castlemaine<li>Kyneton</ul><p>Call us</p>";
+	expect(read(html).contact.serviceAreaTexts).toEqual(["Areas we service: Bendigo, Castlemaine, Kyneton"]);
+	expect(read("<nav><a href=/areas>Service Areas</a><a href=/contact>Contact</a></nav>").contact.serviceAreaTexts).toEqual([]);
+});
+
 test("removes NUL and lone surrogates", () => {
 	const facts = read(
 		`<title>a\0b&#xD800;</title><a href="/\uD800">x\uDC00</a><h1>${"😀".repeat(1_500)}</h1><script type="application/ld+json">{"@type":"Thing\\ud800","name":"a\\u0000\\ud83d"}</script>`,

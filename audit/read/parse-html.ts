@@ -126,6 +126,7 @@ function toHtmlFacts(draft: PageDraft, url: string): HtmlFacts {
 		// We keep the breaks, because digits on two lines or in two table cells are not one number.
 		contact: readContact({
 			text: lines,
+			ownText: take(TEXT.own),
 			footerText: footerLines,
 			addressElements: lists.addressElements.map(({ lines }) => lines),
 			faxNumbers: listFaxNumbers(structuredData),

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { readContact } from "./read-contact.ts";
 
 function readParts(parts: Partial<Parameters<typeof readContact>[0]>) {
-	return readContact({ text: "", footerText: "", addressElements: [], telLinks: [], faxNumbers: [], ...parts });
+	const { text = "" } = parts;
+	return readContact({ text, ownText: text, footerText: "", addressElements: [], telLinks: [], faxNumbers: [], ...parts });
 }
 
 test("reads the contact details of a typical footer", () => {

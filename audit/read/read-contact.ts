@@ -4,6 +4,7 @@ import { listHours } from "#audit/australia/opening-hours.ts";
 import { listPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
 import { isPlaceholderNumber } from "#audit/australia/placeholder-numbers.ts";
 import { listPlaces, normalizePlace } from "#audit/australia/places.ts";
+import { withoutReviewers } from "#audit/australia/reviewers.ts";
 import { listServiceAreas } from "#audit/australia/service-areas.ts";
 import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
 import type { ContactFacts } from "#audit/site-facts.ts";
@@ -12,6 +13,8 @@ import { listCopyrightYears } from "./list-copyright-years.ts";
 type ContactParts = {
 	/** The visible text, with line breaks between blocks and tabs between table cells. */
 	text: string;
+	/** The same without reviews. */
+	ownText: string;
 	footerText: string;
 	addressElements: string[];
 	telLinks: { href: string; text: string }[];
@@ -29,16 +32,13 @@ const MAX_ADDRESS_CHARACTERS = 1_000;
  * Extracts contact details from the text and tel: links of a page, bounded in time and size. Fax numbers, public helplines and the
  * placeholder numbers of a template do not count as ways to reach the business.
  */
-export function readContact({ text, footerText, addressElements, telLinks, faxNumbers }: ContactParts): ContactFacts {
-	// On a long page the footer lies beyond the kept text.
-	const withCells = (text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`).slice(
-		0,
-		MAX_TEXT_CHARACTERS,
-	);
+export function readContact({ text, ownText, footerText, addressElements, telLinks, faxNumbers }: ContactParts): ContactFacts {
+	const withCells = withFooter(text, footerText);
 	const searchedText = withCells.replaceAll("\t", " ");
+	const searchedOwnText = withoutReviewers(withFooter(ownText, footerText).replaceAll("\t", " "));
 	const addresses = listDistinctAddresses([
 		...addressElements.slice(0, MAX_ADDRESS_ELEMENTS).map((element) => element.slice(0, MAX_ADDRESS_CHARACTERS)),
-		searchedText,
+		searchedOwnText,
 	]);
 	const faxes = new Set(faxNumbers.slice(0, MAX_TEL_LINKS).map(parsePhone));
 	const links = telLinks.slice(0, MAX_TEL_LINKS).map(({ href, text: label }) => ({ href, e164: parsePhone(href), text: label }));
@@ -51,9 +51,15 @@ export function readContact({ text, footerText, addressElements, telLinks, faxNu
 		businessNumbers: listBusinessNumbers(searchedText),
 		hours: listHours(searchedText),
 		copyrightYears: listCopyrightYears(searchedText),
-		places: listDistinctPlaces(searchedText, addresses),
-		serviceAreaTexts: listServiceAreas(searchedText),
+		places: listDistinctPlaces(searchedOwnText, addresses),
+		serviceAreaTexts: listServiceAreas(searchedOwnText),
 	};
+}
+
+/** Adds the footer, which lies beyond the kept text on a long page. */
+function withFooter(text: string, footerText: string): string {
+	const whole = text.includes(footerText) ? text : `${text.slice(0, MAX_TEXT_CHARACTERS / 2)}\n${footerText}`;
+	return whole.slice(0, MAX_TEXT_CHARACTERS);
 }
 
 /** Lists distinct addresses, those in <address> elements first, since their end is known. */

@@ -1,9 +1,9 @@
 import { cleanString, collapseSpace } from "./clean-string.ts";
 
-/** Audiences of a piece of text, as bit flags. */
-export const TEXT = { visible: 1, spoken: 2, alternative: 4, main: 8, footer: 16, concealed: 32 } as const;
+/** Audiences of a piece of text, as bit flags. The site's own text is the visible text without the words of its reviewers. */
+export const TEXT = { visible: 1, spoken: 2, alternative: 4, main: 8, footer: 16, concealed: 32, own: 64 } as const;
 
-const ALL_AUDIENCES = 63;
+const ALL_AUDIENCES = 127;
 const GAP = " ";
 const CELL = "\t";
 const LINE = "\n";
