@@ -21,7 +21,7 @@ test("names what caps the score before anything else", () => {
 test("names the step that costs a site without a cap the most points", () => {
 	const findings = [finding({ step: "serp", points: 5 }), finding({ step: "local", points: 3 }), finding({ step: "local", points: 2.5 })];
 	expect(describeVerdict(auditResult({ score: 41, findings }))).toBe(
-		"Customers will struggle to find you: your site says too little about where you work and how to reach you.",
+		"Customers will struggle to find you: your local details (address, phone, area and the like) need work.",
 	);
 	expect(describeVerdict(auditResult({ score: 55, findings: [] }))).toBe("People can find you, but a few things are holding you back.");
 	expect(describeVerdict(auditResult({ score: 90 }))).toBe("Your site is in good shape. What's left is fine-tuning.");

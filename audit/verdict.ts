@@ -17,11 +17,11 @@ export function getScoreBand(score: number): ScoreBand {
 /** What holds a site back when it loses the most points in this step. */
 const WEAKNESSES: Partial<Record<StepId, string>> = {
 	structure: "Google has trouble finding its way around your site",
-	serp: "your listing on Google gives people little reason to click",
-	local: "your site says too little about where you work and how to reach you",
+	serp: "the way you look in Google's results wins you few clicks",
+	local: "your local details (address, phone, area and the like) need work",
 	tech: "technical problems are holding your site back",
-	content: "your pages give Google too little to go on",
-	links: "little connects your site with the rest of the web",
+	content: "your pages need more, or clearer, content",
+	links: "the links on your site need attention",
 };
 
 /** Writes the verdict on a site in one sentence: what caps its score, or else its band and the step that costs it most. */

@@ -57,14 +57,14 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 	const isFull = competitors.length >= MAX_COMPETITORS;
 	return (
 		<>
-			<ol className="grid gap-4 md:grid-cols-3">
+			<ol className="grid items-start gap-4 md:grid-cols-3">
 				{Array.from({ length: MAX_COMPETITORS }, (_, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their number
 					<li key={index}>
 						{competitors[index] ? (
 							<FilledSlot snapshot={snapshot} competitor={competitors[index]} />
 						) : (
-							<div className="h-full rounded-chart border border-ink/50 border-dashed p-3">
+							<div className="rounded-chart border border-ink/50 border-dashed p-3">
 								{index === competitors.length ? (
 									<CompetitorForm
 										error={error}
@@ -88,7 +88,7 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 
 function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competitor: Competitor }) {
 	return (
-		<div className="h-full rounded-chart border border-ink p-3">
+		<div className="rounded-chart border border-ink p-3">
 			<h4 className="wrap-anywhere font-semibold">{competitor.domain}</h4>
 			<p className="mb-3 text-sm">
 				<strong>{competitor.score}</strong> out of 100, {compareScores(snapshot.score, competitor.score)}

@@ -8,29 +8,44 @@ type Props = { own: Pick<AuditResult, "points">; competitor: Competitor };
 /** The seven points of the visitor's site and of a competitor, as pairs of bars out of 100. */
 export function PairedBars({ own, competitor }: Props) {
 	return (
-		<ul className="grid gap-2 text-sm">
-			{auditSteps.map(({ id, name }) => {
-				const [yours, theirs] = [own, competitor].map(({ points }) => points.find((point) => point.id === id)?.score ?? null);
-				return (
-					<li key={id}>
-						<span className="flex justify-between gap-3">
-							<span>{name}</span>
-							<span className="whitespace-nowrap">
-								<span className="sr-only">you </span>
-								<strong className="text-reef-dark">{yours ?? "–"}</strong>
-								<span aria-hidden="true" className="text-ink-soft">
-									{" : "}
+		<>
+			<p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 text-ink-soft text-xs">
+				<Key colour="bg-reef">you</Key>
+				<Key colour="bg-ink/55">{competitor.domain}</Key>
+			</p>
+			<ul className="grid gap-2 text-sm">
+				{auditSteps.map(({ id, name }) => {
+					const [yours, theirs] = [own, competitor].map(({ points }) => points.find((point) => point.id === id)?.score ?? null);
+					return (
+						<li key={id}>
+							<span className="flex justify-between gap-3">
+								<span>{name}</span>
+								<span className="whitespace-nowrap">
+									<span className="sr-only">you </span>
+									<strong className="text-reef-dark">{yours ?? "–"}</strong>
+									<span aria-hidden="true" className="text-ink-soft">
+										{" : "}
+									</span>
+									<span className="sr-only">, they </span>
+									<strong>{theirs ?? "–"}</strong>
 								</span>
-								<span className="sr-only">, they </span>
-								<strong>{theirs ?? "–"}</strong>
 							</span>
-						</span>
-						<Bar score={yours} colour="bg-reef" />
-						<Bar score={theirs} colour="bg-ink/55" />
-					</li>
-				);
-			})}
-		</ul>
+							<Bar score={yours} colour="bg-reef" />
+							<Bar score={theirs} colour="bg-ink/55" />
+						</li>
+					);
+				})}
+			</ul>
+		</>
+	);
+}
+
+function Key({ colour, children }: { colour: string; children: React.ReactNode }) {
+	return (
+		<span className="wrap-anywhere flex items-center gap-1.5">
+			<span className={`data-bar size-2.5 shrink-0 ${colour}`} />
+			{children}
+		</span>
 	);
 }
 
