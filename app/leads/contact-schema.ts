@@ -9,8 +9,7 @@ const MAX_PHONE_CHARACTERS = 30;
 const phone = z.string(PHONE_MESSAGE).check(
 	z.overwrite((text) => removeInvisible(text).replace(/\s+/g, " ").replace(/[‐-―]/g, "-").trim()),
 	z.maxLength(MAX_PHONE_CHARACTERS, `Phone number must be at most ${MAX_PHONE_CHARACTERS} characters`),
-	z.regex(/^\+?[\d ()./-]+$/, PHONE_MESSAGE),
-	z.refine((text) => /^\d{6,15}$/.test(phoneDigits(text)), PHONE_MESSAGE),
+	z.refine((text) => /^\+?[\d ()./-]+$/.test(text) && /^\d{6,15}$/.test(phoneDigits(text)), PHONE_MESSAGE),
 );
 
 /** The rules of "Email me this report": an email address, a phone number or both. Null counts as missing. */

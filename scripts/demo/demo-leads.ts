@@ -105,7 +105,11 @@ function createLead(index: number, { createdAt, demoSites }: { createdAt: Date; 
 	const source = pick(SOURCES, index);
 	const company = createCompany(isFollowUp(index) ? index - 1 : index, demoSites);
 	const common = { website: company.website, source, flagged: index % 14 === 5, createdAt };
-	if (source === "hero" || source === "get_started") return { ...common, email: null, packageName: null };
+	if (source === "hero" || source === "get_started") {
+		// A number that ACMA keeps free for fiction.
+		const phone = index % 6 === 0 ? `(07) 5550 04${10 + (index % 90)}` : null;
+		return { ...common, email: null, phone, packageName: null };
+	}
 	const contactName = pick(PEOPLE, index);
 	const packageName = source === "hire_us" ? pick(PACKAGES, Math.floor(index / 3)) : null;
 	return {

@@ -17,7 +17,7 @@ npm run --silent leads:export [-- <file>] [options]
 Writes leads as CSV, newest first, into a new file or onto stdout. Times are in Brisbane time.
 
   --status new|contacted|won|lost
-  --source hero|hire_us|get_started|api
+  --source hero|hire_us|get_started|report|api
   --package "Enterprise Growth"
   --from 2026-01-01 --to 2026-01-31   days in Queensland, both included
   --search "words"

@@ -23,7 +23,7 @@ test("returns zero counts and no rates on the dashboard of an empty desk", async
 			{ day: "2026-11-14", leads: 0, snapshots: 0 },
 			{ day: "2026-11-15", leads: 0, snapshots: 0 },
 		],
-		bySource: ["hero", "hire_us", "get_started", "api"].map((source) => ({ source, leads: 0 })),
+		bySource: ["hero", "hire_us", "get_started", "report", "api"].map((source) => ({ source, leads: 0 })),
 		byPackage: [],
 		replies: {
 			replied: 0,
@@ -92,6 +92,7 @@ test("counts dashboard leads by Queensland days", async () => {
 			{ source: "hire_us", leads: 2 },
 			{ source: "api", leads: 1 },
 			{ source: "get_started", leads: 0 },
+			{ source: "report", leads: 0 },
 		],
 		byPackage: [
 			{ packageName: null, leads: 3 },

@@ -50,7 +50,7 @@ test("draws dashboard bars in proportion to their share", async () => {
 	const createdAt = daysAgo(2);
 	await storeDeskLeads(db, { createdAt }, { createdAt }, { createdAt }, { createdAt, source: "hero" });
 	const bars = (await (await openDesk(db))("/desk/dashboard")).match(/aria-label="Leads by source".*?<\/ul>/s)?.[0] ?? "";
-	expect([...bars.matchAll(/style="width:([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["75%", "25%", "0%", "0%"]);
+	expect([...bars.matchAll(/style="width:([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["75%", "25%", "0%", "0%", "0%"]);
 });
 
 test("draws the lead chart only from the second day with data, and hides an average that would read 0.0", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
-import { firstName, replyHref, websiteHref } from "./contact-links.ts";
+import { dialable, firstName, replyHref, websiteHref } from "./contact-links.ts";
 
 test.each([
 	["Thảo Nguyễn", "Thảo"],
@@ -35,4 +35,8 @@ test.each([
 
 test.each(["https://reef.example/a?b=1", "HTTP://reef.example/"])("makes a link of %s", (website) => {
 	expect(websiteHref(website)).toMatch(/^https?:\/\/reef\.example\//);
+});
+
+test("dials a typed number without its separators and shows it as typed", () => {
+	expect(dialable("+61 (7) 3123-4567")).toEqual({ e164: "+61731234567", text: "+61 (7) 3123-4567" });
 });

@@ -6,6 +6,11 @@ export function replyHref(email: string, name: string): string {
 	return `mailto:${address}?subject=${encodeURIComponent(`Your enquiry to ${brand.name}: ${name}`)}`;
 }
 
+/** Returns a number that a visitor typed as `tel:` links need it: without separators. */
+export function dialable(phone: string): { e164: string; text: string } {
+	return { e164: phone.replace(/[^+\d]/g, ""), text: phone };
+}
+
 const MAX_NAME_CHARACTERS = 30;
 
 /** Returns the first name for the "Write to …" button, or "them" if there is none or it is too long. */

@@ -5,7 +5,7 @@ import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { SitePhone } from "#audit/audit-result.ts";
-import { replyHref, websiteHref } from "./contact-links.ts";
+import { dialable, replyHref, websiteHref } from "./contact-links.ts";
 import type { LeadDetail } from "./lead-detail-store.server.ts";
 
 /** A tap target of at least 44 px on a phone. */
@@ -18,7 +18,7 @@ type Props = { lead: LeadDetail; phones: SitePhone[] };
 
 /** What the visitor sent, except for what the header shows already. */
 export function ContactPanel({ lead, phones }: Props) {
-	const { email, contactName, businessName, packageName, keywords, startDate } = lead;
+	const { email, phone, contactName, businessName, packageName, keywords, startDate } = lead;
 	return (
 		<Panel title="What they asked for">
 			<FactList
@@ -37,6 +37,7 @@ export function ContactPanel({ lead, phones }: Props) {
 								),
 							}
 						: null,
+					phone ? { label: "Phone", value: <PhoneLinks phones={[dialable(phone)]} /> } : null,
 					phones.length > 0 ? { label: "Phone number on their site", value: <PhoneLinks phones={phones} /> } : null,
 					businessName && businessName.length > LONG_NAME ? { label: "Business", value: businessName } : null,
 					{ label: "Website", value: <Website website={lead.website} /> },
@@ -68,6 +69,7 @@ function OtherWaysToReach({ lead, phones }: Props) {
 			</>
 		);
 	}
+	if (lead.phone) return "They left no email address, but a phone number. Ring them.";
 	return `They left no email address. ${phones.length > 0 ? "Ring them, or try their website" : "Try their website"}.`;
 }
 

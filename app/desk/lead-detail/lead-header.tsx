@@ -4,11 +4,12 @@ import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-de
 import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { listNoticeKinds } from "#app/leads/notice-kinds.ts";
 import { isAddressProblem } from "#app/notices/notice-problem.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { SitePhone } from "#audit/audit-result.ts";
-import { firstName, replyHref } from "./contact-links.ts";
+import { dialable, firstName, replyHref } from "./contact-links.ts";
 import type { LeadDetail } from "./lead-detail-store.server.ts";
 
 const BUTTON = "min-h-12 max-sm:w-full";
@@ -63,8 +64,9 @@ export function LeadHeader({ lead, phones, action, now }: Props) {
 }
 
 /** Offers email first, unless their email address is known to bounce. */
-function ContactButtons({ lead, phones: [phone] }: Pick<Props, "lead" | "phones">) {
+function ContactButtons({ lead, phones: [sitePhone] }: Pick<Props, "lead" | "phones">) {
 	const { email, contactName } = lead;
+	const phone = lead.phone ? dialable(lead.phone) : sitePhone;
 	const isEmailFirst = email !== null && !hasEmailBounced(lead);
 	const emailButton = email ? (
 		<a key="email" href={replyHref(email, leadName(lead))} className={buttonClass(isEmailFirst ? "primary" : "outline", BUTTON)}>
@@ -108,7 +110,9 @@ function StatusForm({ status, action }: { status: LeadStatus; action: string }) 
 	);
 }
 
-/** Whether their confirmation failed because of the email address and no one has sent it again since. */
+const VISITOR_KINDS = listNoticeKinds({ recipient: "visitor" });
+
+/** Whether an email to them failed because of the email address and no one has sent it again since. */
 function hasEmailBounced({ notices }: LeadDetail): boolean {
-	return notices.some(({ kind, state, problem }) => kind === "confirmation-mail" && state !== "waiting" && isAddressProblem(problem));
+	return notices.some(({ kind, state, problem }) => VISITOR_KINDS.includes(kind) && state !== "waiting" && isAddressProblem(problem));
 }

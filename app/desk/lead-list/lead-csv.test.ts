@@ -15,6 +15,7 @@ const lead: FullLead = {
 	businessName: 'The "Reef" Café',
 	contactName: "Nguyễn O'Brien",
 	email: "a@b.example",
+	phone: "(07) 3123 4567",
 	packageName: null,
 	source: "hire_us",
 	status: "won",
@@ -38,6 +39,7 @@ test("starts with the byte order mark and the header row", () => {
 			"Delivery",
 			"Spam",
 			"Earlier lead",
+			"Phone",
 		]),
 	]);
 });
@@ -60,6 +62,7 @@ test("writes every field, with times in Queensland", () => {
 			"Sent",
 			"no",
 			"",
+			"(07) 3123 4567",
 		],
 	]);
 	expect(renderCsvRow(lead).endsWith("\r\n")).toBe(true);
@@ -166,12 +169,12 @@ test.each([
 
 const hostileText = fc.string({ unit: fc.constantFrom(..."=+-@ \t\r\n,;:|\"'a＝🦘\u0000\u200b\u00a0") });
 
-test("always writes one row of fifteen fields and adds nothing but apostrophes", () => {
+test("always writes one row of sixteen fields and adds nothing but apostrophes", () => {
 	fc.assert(
 		fc.property(hostileText, hostileText, (businessName, keywords) => {
 			const rows = parseCsv(renderCsvRow({ ...lead, businessName, keywords }));
 			expect(rows).toHaveLength(1);
-			expect(rows[0]).toHaveLength(15);
+			expect(rows[0]).toHaveLength(16);
 			expect([rows[0]?.[4], rows[0]?.[9]].map(withoutApostrophes)).toEqual([businessName, keywords].map(withoutApostrophes));
 		}),
 	);

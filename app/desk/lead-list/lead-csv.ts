@@ -20,6 +20,8 @@ const columns: { title: string; value: (lead: FullLead) => string | number | nul
 	{ title: "Delivery", value: (lead) => lead.delivery && deliveryLabels[lead.delivery] },
 	{ title: "Spam", value: (lead) => (lead.flagged ? "yes" : "no") },
 	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
+	// A new column goes last: spreadsheets that import the file count the others by position.
+	{ title: "Phone", value: (lead) => lead.phone },
 ];
 
 /**

@@ -40,11 +40,12 @@ const COLUMNS: Column[] = [
 	{
 		heading: "Contact",
 		className: "wrap-anywhere min-w-0 text-sm max-md:col-span-2 max-lg:row-start-2 lg:min-w-56",
-		isHiddenOnPhones: (lead) => !lead.contactName && !lead.email,
+		isHiddenOnPhones: (lead) => !lead.contactName && !lead.email && !lead.phone,
 		render: ({ lead }) => (
 			<>
 				{lead.contactName ? <span className="block">{lead.contactName}</span> : null}
-				<span className="text-ink-soft">{lead.email ?? "no email address"}</span>
+				<span className="block text-ink-soft">{lead.email ?? (lead.phone ? null : "no email address")}</span>
+				{lead.phone ? <span className="text-ink-soft">{lead.phone}</span> : null}
 			</>
 		),
 	},

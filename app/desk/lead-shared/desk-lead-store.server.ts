@@ -18,6 +18,8 @@ export type DeskLead = {
 	businessName: string | null;
 	contactName: string | null;
 	email: string | null;
+	/** The number they left, as typed. */
+	phone: string | null;
 	packageName: string | null;
 	source: LeadSource;
 	status: LeadStatus;
@@ -53,13 +55,14 @@ export const websiteHost = sql<string | null>`left(substring(lower(${leads.websi
 
 /** Returns the columns of a `DeskLead`, to select from `leads`. */
 export function deskLeadColumns(db: Database) {
-	const { id, website, businessName, contactName, email, packageName, source, status, flagged, createdAt, repliedAt } = leads;
+	const { id, website, businessName, contactName, email, phone, packageName, source, status, flagged, createdAt, repliedAt } = leads;
 	return {
 		id,
 		website,
 		businessName,
 		contactName,
 		email,
+		phone,
 		packageName,
 		source,
 		status,

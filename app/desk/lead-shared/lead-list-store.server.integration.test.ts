@@ -258,6 +258,15 @@ test("returns an excerpt of the keywords in the spam view only", async () => {
 	expect(lead).not.toHaveProperty("excerpt");
 });
 
+test("finds a lead by its phone number, however that is written", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { phone: "(07) 3123-4567" }, { phone: "0412345678" }, { phone: null, keywords: "3123" });
+	expect(await listIds(db, { search: "0731234567" })).toEqual([1]);
+	expect(await listIds(db, { search: "3123-4567" })).toEqual([1]);
+	expect(await listIds(db, { search: "0412 345 678" })).toEqual([2]);
+	expect(await listIds(db, { search: "3123" })).toEqual([3, 1]);
+});
+
 test("returns ISO times and only the documented fields", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { createdAt: now, repliedAt: now, status: "won", email: "a@b.example", idempotencyKeyHash: "secret" });
@@ -268,6 +277,7 @@ test("returns ISO times and only the documented fields", async () => {
 			businessName: null,
 			contactName: null,
 			email: "a@b.example",
+			phone: null,
 			packageName: null,
 			source: "api",
 			status: "won",

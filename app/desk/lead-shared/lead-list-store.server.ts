@@ -95,8 +95,14 @@ function filterSql(filter: LeadFilter, now: Date): SQL | undefined {
 
 function everyWordSql(search: string): SQL | undefined {
 	const words = search.split(/\s+/).filter((word) => word !== "");
-	return and(...words.map((word) => sql`strpos(${leads.searchText}, lower(${word})) > 0`));
+	return and(...words.map((word) => sql`strpos(${searchedText}, lower(${word})) > 0`));
 }
+
+/**
+ * The text that the desk searches: the generated column, and the phone number as typed and in digits only. The column itself cannot be changed
+ * while nodes of an earlier release are running.
+ */
+const searchedText = sql`(${leads.searchText} || coalesce(' ' || ${leads.phone} || ' ' || translate(${leads.phone}, ' +()./-', ''), ''))`;
 
 function renderCursor({ createdAtMicros: micros, id }: LeadPosition): string {
 	return `${micros.toString(36)}-${id.toString(36)}`;

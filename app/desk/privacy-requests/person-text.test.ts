@@ -16,6 +16,7 @@ test("lists everything we hold about a person in plain words", () => {
 					businessName: "Reef Café",
 					contactName: "Linh Tran",
 					email: "Linh@reef.example",
+					phone: "0412 345 678",
 					packageName: "Starter",
 					source: "hire_us",
 					status: "contacted",
@@ -45,6 +46,7 @@ Website: https://reef.example
 Business: Reef Café
 Contact: Linh Tran
 Email: Linh@reef.example
+Phone: 0412 345 678
 Package: Starter
 Keywords: coffee
 in Cairns

@@ -20,6 +20,7 @@ function renderLead(lead: PersonLead): string {
 		["Business", lead.businessName],
 		["Contact", lead.contactName],
 		["Email", lead.email],
+		["Phone", lead.phone],
 		["Package", lead.packageName],
 		["Keywords", lead.keywords && withoutPackage(lead.keywords, lead.packageName)],
 		["Preferred start", lead.startDate && formatStartDate(lead.startDate)],
