@@ -15,7 +15,7 @@ const TRACKING_PIXEL =
 /** Only a missing alt attribute counts. An empty one is right for a purely decorative image. */
 export const contentAlt: Check = {
 	id: "content.alt",
-	weight: 2,
+	weight: 0.5,
 	effort: "low",
 	name: "Picture descriptions",
 	task: "Describe your pictures in words",

@@ -8,7 +8,7 @@ const EARLIEST_TIME_ZONE_MS = 14 * 60 * 60 * 1_000;
 /** A site that looks abandoned makes people wonder whether the business is too. */
 export const contentFreshness: Check = {
 	id: "content.freshness",
-	weight: 1,
+	weight: 0.5,
 	effort: "low",
 	name: "Up to date",
 	task: "Bring your site up to date",

@@ -16,7 +16,7 @@ const STATES =
 /** "Welcome to our website" tells neither a visitor nor Google that this is a roofer in Gympie. */
 export const contentH1Topic: Check = {
 	id: "content.h1-topic",
-	weight: 0,
+	weight: 2.5,
 	effort: "low",
 	name: "Main heading says what and where",
 	task: "Say what and where in your heading",

@@ -5,12 +5,13 @@ import { formatCount, quoteText } from "#audit/wording.ts";
 /** Checks the order of headings as Lighthouse and axe do. They may start at any level and go up any number, but down only one at a time. */
 export const contentHeadings: Check = {
 	id: "content.headings",
-	weight: 1,
+	weight: 0,
 	effort: "medium",
 	name: "Headings in order",
 	task: "Put your headings in order",
 	reads: "The headings on your home page (h1 to h6), in the order they appear.",
-	expected: "No heading skips a level on the way down. Half points if any does.",
+	expected:
+		"No heading skips a level on the way down. Any that does is a warning. It carries no points: it helps people with screen readers, and Google says that it doesn't rank by it.",
 	fix: "Choose headings by their role, not their looks: h2 for a section, h3 for a part of it. Set the text size in the design instead.",
 	run: ({ home }) =>
 		checkText(home, ({ headings }) => {

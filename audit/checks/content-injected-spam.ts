@@ -14,7 +14,7 @@ const MIN_SPAM_PAGES = 3;
 /** Hacked sites go on looking normal to their owners: the spam is hidden, or only shown to search engines. */
 export const contentInjectedSpam: Check = {
 	id: "content.injected-spam",
-	weight: 0,
+	weight: 0.5,
 	effort: "medium",
 	isCritical: true,
 	name: "Spam on your site",

@@ -16,7 +16,7 @@ type Found = Leftover & { page: ReadPage };
 /** A page with sample text tells Google and customers that nobody is home. */
 export const contentLeftovers: Check = {
 	id: "content.leftovers",
-	weight: 0,
+	weight: 0.5,
 	effort: "medium",
 	isCritical: true,
 	name: "Sample text of a template",

@@ -8,7 +8,7 @@ const BLANK_WORDS = 20;
 /** We do not run scripts, and neither do some crawlers. On a script shell the other content checks are "unknown". */
 export const contentNoJs: Check = {
 	id: "content.no-js",
-	weight: 2,
+	weight: 0.5,
 	effort: "high",
 	isCritical: true,
 	name: "Text that loads without scripts",

@@ -10,7 +10,7 @@ const EMPTY_WORDS = 20;
 /** A short page gives a search engine little to match. The limits are low, because how much is enough depends on the trade. */
 export const contentWords: Check = {
 	id: "content.words",
-	weight: 2,
+	weight: 4.5,
 	effort: "medium",
 	name: "Words on the home page",
 	task: "Write more on your home page",

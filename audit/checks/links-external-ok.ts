@@ -7,7 +7,7 @@ type Outbound = SiteFacts["outbound"][number];
 /** Only a response that means "gone" counts against a link, because many sites block crawlers but open for people. */
 export const linksExternalOk: Check = {
 	id: "links.external-ok",
-	weight: 1,
+	weight: 0.5,
 	effort: "low",
 	name: "Links to other sites work",
 	task: "Fix dead links to other sites",

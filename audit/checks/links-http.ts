@@ -5,12 +5,12 @@ import { formatCount, formatList } from "#audit/wording.ts";
 /** A link to http sends people off the secure connection, or through a redirect at best. */
 export const linksHttp: Check = {
 	id: "links.http",
-	weight: 1,
+	weight: 0,
 	effort: "medium",
 	name: "Links use secure addresses",
 	task: "Use secure web addresses in your links",
 	reads: "Links on your secure pages that still start with http://, to your own pages and to other sites.",
-	expected: "No such links. Half points if there are any.",
+	expected: "No such links. Any is a warning. It carries no points: browsers and redirects put most of them right.",
 	fix: "Change http:// to https:// in these links. Leave a link as it is if the other site has no https.",
 	run: ({ home, pages }) =>
 		checkText(home, () => {

@@ -11,7 +11,7 @@ const FILTERED = /[/?&_-]filter\w{0,20}(?:[/?&=.#]|$)/i;
 /** Nofollow asks search engines to ignore a link, which never helps between pages of the same site. */
 export const linksInternalNofollow: Check = {
 	id: "links.internal-nofollow",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "No “nofollow” on your own links",
 	task: "Let search engines follow your own links",

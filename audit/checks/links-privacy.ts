@@ -26,7 +26,7 @@ const OTHERS_POLICIES = [
 /** A business that asks for a name and a phone number should say what it does with them. */
 export const linksPrivacy: Check = {
 	id: "links.privacy",
-	weight: 1,
+	weight: 0.5,
 	effort: "low",
 	name: "Privacy policy",
 	task: "Link to your own privacy policy",

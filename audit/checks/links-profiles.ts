@@ -12,7 +12,7 @@ const MAX_NAMED = 200;
 /** Links to profiles and listings help search engines connect them with the business. */
 export const linksProfiles: Check = {
 	id: "links.profiles",
-	weight: 3,
+	weight: 1,
 	effort: "low",
 	name: "Social and directory profiles",
 	task: "Link to your social and directory profiles",

@@ -9,7 +9,7 @@ const MAX_WARN_LINKS = 3;
 /** Follows Lighthouse's rules, except that a card's "Read more" is fine when its title links to the same page. */
 export const linksText: Check = {
 	id: "links.text",
-	weight: 2,
+	weight: 1,
 	effort: "low",
 	name: "Links that say where they go",
 	task: "Make links say where they go",

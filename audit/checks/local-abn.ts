@@ -5,7 +5,7 @@ import { quoteText } from "#audit/wording.ts";
 
 export const localAbn: Check = {
 	id: "local.abn",
-	weight: 1,
+	weight: 0.5,
 	effort: "low",
 	name: "ABN",
 	task: "Show a correct ABN",

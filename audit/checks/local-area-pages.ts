@@ -14,7 +14,7 @@ const NOT_AN_AREA_PAGE =
 /** Only a business that says it serves several towns needs pages for them. */
 export const localAreaPages: Check = {
 	id: "local.area-pages",
-	weight: 2,
+	weight: 1,
 	effort: "high",
 	name: "Pages for the towns you serve",
 	task: "Write pages for the towns you serve",

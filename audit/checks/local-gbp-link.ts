@@ -6,7 +6,7 @@ import { quoteText } from "#audit/wording.ts";
 
 export const localGbpLink: Check = {
 	id: "local.gbp-link",
-	weight: 1,
+	weight: 0.5,
 	effort: "low",
 	name: "Link to your Google listing",
 	task: "Link to your Google listing",

@@ -7,7 +7,7 @@ import { quoteText } from "#audit/wording.ts";
 
 export const localMap: Check = {
 	id: "local.map",
-	weight: 1,
+	weight: 0.5,
 	effort: "low",
 	name: "Map",
 	task: "Show where you are on a map",

@@ -12,7 +12,7 @@ const AREA_CODES = new Map(Object.entries({ QLD: "07", NSW: "02", ACT: "02", VIC
 
 export const localPhoneVisible: Check = {
 	id: "local.phone-visible",
-	weight: 3,
+	weight: 6,
 	effort: "low",
 	isCritical: true,
 	name: "Phone number on the home page",

@@ -12,7 +12,7 @@ const STATES =
 
 export const localPlaceInTitle: Check = {
 	id: "local.place-in-title",
-	weight: 2,
+	weight: 5,
 	effort: "low",
 	name: "Your town in the title",
 	task: "Put your town in the title",

@@ -20,7 +20,7 @@ const STATE_NAMES: Record<string, string> = {
 /** Some mail routes cross a state border, so a mismatch is probably a mistake, but never certainly. */
 export const localPostcodeState: Check = {
 	id: "local.postcode-state",
-	weight: 1,
+	weight: 0.5,
 	effort: "low",
 	name: "Postcode and state match",
 	task: "Correct the postcode, state or country",

@@ -9,7 +9,7 @@ import { quoteText } from "#audit/wording.ts";
 /** Google ignores star ratings that a business marks up about itself, so this check never asks for them. */
 export const localReviews: Check = {
 	id: "local.reviews",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "Reviews",
 	task: "Put your reviews in plain sight",

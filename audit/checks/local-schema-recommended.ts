@@ -8,7 +8,7 @@ import { joinWithOr, quoteText } from "#audit/wording.ts";
 
 export const localSchemaRecommended: Check = {
 	id: "local.schema-recommended",
-	weight: 2,
+	weight: 1,
 	effort: "medium",
 	name: "More business details for Google",
 	task: "Give Google more business details",

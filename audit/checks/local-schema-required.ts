@@ -6,7 +6,7 @@ import { quoteText } from "#audit/wording.ts";
 
 export const localSchemaRequired: Check = {
 	id: "local.schema-required",
-	weight: 2,
+	weight: 1,
 	effort: "medium",
 	name: "Name and address for Google",
 	task: "Complete your name and address for Google",

@@ -8,7 +8,7 @@ import { quoteText } from "#audit/wording.ts";
 /** Many trades have no schema.org type of their own, so a general type only loses points when we know a closer one. */
 export const localSchemaSubtype: Check = {
 	id: "local.schema-subtype",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "Your trade for Google",
 	task: "Tell Google your exact trade",

@@ -4,7 +4,7 @@ import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
 export const serpRichResultMarkup: Check = {
 	id: "serp.rich-result-markup",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "Data that search engines can read",
 	task: "Give Google data it can read",

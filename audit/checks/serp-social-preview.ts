@@ -13,7 +13,7 @@ const parts = [
 
 export const serpSocialPreview: Check = {
 	id: "serp.social-preview",
-	weight: 1,
+	weight: 0.5,
 	effort: "low",
 	name: "Preview when shared",
 	task: "Set the preview for shared links",

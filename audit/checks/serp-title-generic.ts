@@ -9,7 +9,7 @@ import { quoteText } from "#audit/wording.ts";
 
 export const serpTitleGeneric: Check = {
 	id: "serp.title-generic",
-	weight: 1,
+	weight: 2,
 	effort: "low",
 	name: "Title says what you do",
 	task: "Say more in your title",

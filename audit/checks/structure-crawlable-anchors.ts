@@ -10,7 +10,7 @@ const BUTTON_WORDS =
 
 export const structureCrawlableAnchors: Check = {
 	id: "structure.crawlable-anchors",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "Links Google can follow",
 	task: "Give every link a real web address",

@@ -9,7 +9,7 @@ import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 /** A page closed to Google brings in no customers, however good it is. */
 export const structureInnerIndexable: Check = {
 	id: "structure.inner-indexable",
-	weight: 0,
+	weight: 4,
 	effort: "low",
 	isCritical: true,
 	name: "Other pages in search engines",

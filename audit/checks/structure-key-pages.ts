@@ -34,7 +34,7 @@ const NOT_A_SERVICE =
 
 export const structureKeyPages: Check = {
 	id: "structure.key-pages",
-	weight: 2,
+	weight: 3,
 	effort: "medium",
 	name: "Contact, about and service pages",
 	task: "Add the main pages that are missing",

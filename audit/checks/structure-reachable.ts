@@ -6,7 +6,7 @@ import { describeHops, quoteText } from "#audit/wording.ts";
 /** A site whose home page does not open at all is not scored, so it never gets here. */
 export const structureReachable: Check = {
 	id: "structure.reachable",
-	weight: 2,
+	weight: 0.5,
 	effort: "medium",
 	isCritical: true,
 	name: "Home page opens",

@@ -6,7 +6,7 @@ import { formatCount, formatList, quoteText, shortenUrl } from "#audit/wording.t
 
 export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "Rules for search engines (robots.txt)",
 	task: "Correct your rules for search engines",

@@ -4,7 +4,7 @@ import { formatCount } from "#audit/wording.ts";
 
 export const structureSitemapFound: Check = {
 	id: "structure.sitemap-found",
-	weight: 2,
+	weight: 1.5,
 	effort: "low",
 	name: "Sitemap",
 	task: "Give search engines a working sitemap",

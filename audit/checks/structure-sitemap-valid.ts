@@ -14,7 +14,7 @@ const MAX_ENTRIES = 50_000;
 
 export const structureSitemapValid: Check = {
 	id: "structure.sitemap-valid",
-	weight: 2,
+	weight: 1,
 	effort: "medium",
 	name: "Sitemap without mistakes",
 	task: "Fix the mistakes in your sitemap",

@@ -7,7 +7,7 @@ import { formatList, shorten } from "#audit/wording.ts";
 /** Applies Lighthouse's rules to the home page, and finds pages that wrongly name the home page as their canonical. */
 export const techCanonical: Check = {
 	id: "tech.canonical",
-	weight: 2,
+	weight: 0.5,
 	effort: "medium",
 	name: "One preferred address per page",
 	task: "Set one preferred web address per page",

@@ -8,7 +8,7 @@ const ENCODINGS = new Set(["gzip", "x-gzip", "br", "zstd", "deflate"]);
 /** Compression shrinks text to about a quarter, which matters most on a phone with a weak signal. */
 export const techCompression: Check = {
 	id: "tech.compression",
-	weight: 2,
+	weight: 0.5,
 	effort: "medium",
 	name: "Compressed pages",
 	task: "Turn on compression for your pages",

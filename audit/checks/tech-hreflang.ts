@@ -11,7 +11,7 @@ const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "non
 /** Applies Lighthouse's rules for versions in other languages. A site in one language needs none. */
 export const techHreflang: Check = {
 	id: "tech.hreflang",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "Versions in other languages",
 	task: "Correct the list of language versions",

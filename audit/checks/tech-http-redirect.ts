@@ -5,7 +5,7 @@ import { describeHops } from "#audit/wording.ts";
 /** Old links and typed addresses still start with http. Each should redirect to https permanently. */
 export const techHttpRedirect: Check = {
 	id: "tech.http-redirect",
-	weight: 2,
+	weight: 0.5,
 	effort: "medium",
 	name: "Redirect from http to https",
 	task: "Send visitors straight to the secure address",

@@ -3,7 +3,7 @@ import type { Check } from "#audit/check.ts";
 /** Without https the score is capped, because browsers warn visitors before they see anything else. */
 export const techHttps: Check = {
 	id: "tech.https",
-	weight: 3,
+	weight: 1.5,
 	effort: "medium",
 	isCritical: true,
 	name: "Secure address",

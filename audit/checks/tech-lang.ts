@@ -6,13 +6,13 @@ import { quoteText, shorten } from "#audit/wording.ts";
 /** Screen readers, translators and some search engines use the lang attribute. */
 export const techLang: Check = {
 	id: "tech.lang",
-	weight: 1,
+	weight: 0,
 	effort: "low",
 	name: "Language of the page",
 	task: "Set the language of your site",
 	reads: "The language your home page says it is written in (the lang attribute).",
 	expected:
-		"A valid language code, such as en-AU for Australian English. Another kind of English also passes. A missing or misspelt code fails.",
+		"A valid language code, such as en-AU for Australian English. Another kind of English also passes. A missing or misspelt code fails. It carries no points: screen readers need it, Google works the language out by itself.",
 	fix: 'Set the site language to English (Australia) in your website settings (lang="en-AU").',
 	run: ({ home }) =>
 		checkHtml(home, ({ lang }) => {

@@ -9,7 +9,7 @@ const MAX_EAGER = 2;
 /** A picture far down the page should not compete with the first one for a phone's connection. */
 export const techLazyLoading: Check = {
 	id: "tech.lazy-loading",
-	weight: 0,
+	weight: 0.5,
 	effort: "medium",
 	name: "Pictures load when needed",
 	task: "Load far-down pictures later",

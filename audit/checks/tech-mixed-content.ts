@@ -8,7 +8,7 @@ const UPGRADED_TAGS = new Set(["img", "image", "picture", "source", "audio", "vi
 /** One file loaded over http makes the whole page less secure. */
 export const techMixedContent: Check = {
 	id: "tech.mixed-content",
-	weight: 2,
+	weight: 0.5,
 	effort: "medium",
 	name: "Everything loads securely",
 	task: "Load everything on your pages securely",

@@ -4,7 +4,7 @@ import { describeHops } from "#audit/wording.ts";
 /** Two hosts that both serve the site look like two sites to a search engine. */
 export const techOneHost: Check = {
 	id: "tech.one-host",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "One address, with or without www",
 	task: "Use one address, with or without www",

@@ -7,7 +7,7 @@ const MAX_SHARE_WITHOUT = 0.25;
 /** Without a size the text jumps as each picture arrives. */
 export const techPictureSizes: Check = {
 	id: "tech.picture-sizes",
-	weight: 0,
+	weight: 0.5,
 	effort: "medium",
 	name: "Space kept for pictures",
 	task: "Give your pictures width and height",

@@ -4,7 +4,7 @@ import { describeHops } from "#audit/wording.ts";
 /** Every redirect costs the visitor time, and a crawler may give up. */
 export const techRedirectChain: Check = {
 	id: "tech.redirect-chain",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "Redirects to the home page",
 	task: "Cut the redirects to your home page",

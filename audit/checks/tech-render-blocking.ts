@@ -8,7 +8,7 @@ const MANY = { scripts: 10, files: 25 };
 /** A browser shows nothing until the files in the head have arrived. */
 export const techRenderBlocking: Check = {
 	id: "tech.render-blocking",
-	weight: 0,
+	weight: 0.5,
 	effort: "high",
 	name: "Files that hold up the page",
 	task: "Load scripts after the page",

@@ -6,7 +6,7 @@ import { describeHops } from "#audit/wording.ts";
 /** When every address returns a page, mistyped and deleted pages end up in search results. */
 export const techSoft404: Check = {
 	id: "tech.soft-404",
-	weight: 1,
+	weight: 0.5,
 	effort: "medium",
 	name: "“Not found” for missing pages",
 	task: "Show “not found” for missing pages",

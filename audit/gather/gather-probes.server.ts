@@ -51,7 +51,6 @@ export async function probePictures(
 
 function toPictureFacts(url: string, outcome: FetchResult): PictureFacts {
 	const { headers = {}, contentType = "" } = outcome.kind === "responded" ? outcome : {};
-	// An encoded size says nothing about the file, and servers leave it out then.
 	const bytes = /^\d{1,12}$/.test(headers["content-length"] ?? "") ? Number(headers["content-length"]) : null;
 	return { url, probe: toProbeFacts(url, outcome), contentType, bytes };
 }
