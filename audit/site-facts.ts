@@ -21,7 +21,10 @@ export type SiteFacts = {
 	/** The home page with www if the domain has none, and without if it has. Null for a subdomain. */
 	wwwVariant: ProbeFacts | null;
 	/** A URL that cannot exist, to see how the site responds. */
-	missingPage: ProbeFacts;
+	missingPage: ProbeFacts & {
+		/** What the site shows there instead of an error; missing when it responds with one. */
+		html?: Pick<HtmlFacts, "titles" | "mainText" | "isScriptShell">;
+	};
 	/** Up to five links from the home page to other sites. */
 	outbound: { url: string; probe: ProbeFacts }[];
 	/** Up to six pictures of the home page. We read the headers of the response, never the picture. */

@@ -78,3 +78,21 @@ test("does not apply to a one-page site and returns unknown when scripts render 
 	expect(run([link("#contact")], []).status).toBe("na");
 	expect(structureBrokenInternal.run(siteFacts({ home: { html: { isScriptShell: true } } }), NOW).status).toBe("unknown");
 });
+
+test("counts a menu link that opens a “page not found” page as dead", () => {
+	const html = { titles: ["Page not found"], headings: [{ level: 1, text: "Page not found" }], mainText: "Sorry" };
+	expect(run([link("/prices", "nav")], [pageFacts("/prices", { html })])).toMatchObject({
+		status: "fail",
+		issue: "“/prices” in your menu is a dead link (it opens, but says “Page not found”).",
+		found: "/prices opens, but says “Page not found” (linked from /)",
+	});
+});
+
+test("counts a footer link that redirects to the home page as dead", () => {
+	const home = "https://reefcafe.com.au/";
+	const page = pageFacts("/old-menu", { url: home, hops: [{ url: `${home}old-menu`, status: 302, to: home }] });
+	expect(run([link("/old-menu", "footer")], [page])).toMatchObject({
+		status: "fail",
+		issue: "“/old-menu” in your footer is a dead link (it redirects to your home page).",
+	});
+});

@@ -1,5 +1,5 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isDeadPage } from "#audit/evidence/page-coverage.ts";
+import { findDeadReason } from "#audit/evidence/dead-pages.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
@@ -10,21 +10,24 @@ export const structureBrokenInternal: Check = {
 	id: "structure.broken-internal",
 	weight: 1,
 	effort: "low",
-	name: "No dead links",
+	name: "Dead links",
 	task: "Fix dead links to your own pages",
 	reads: "Up to five pages of your site that your other pages link to, and whether they open.",
-	expected: "All of them open.",
+	expected: "All of them open, none with a “page not found” message and none by sending people back to the home page.",
 	fix: "Fix the link, or redirect the old address to the page that replaced it.",
 	run(facts): Verdict {
 		const linked = listLinked(facts);
-		const dead = linked.filter(({ page }) => isDeadPage(page));
+		const dead = linked.flatMap((link) => {
+			const reason = findDeadReason(link.page, facts);
+			return reason === null ? [] : [{ ...link, reason }];
+		});
 		const first = dead[0];
 		if (first !== undefined) {
 			return {
 				status: "fail",
 				issue: dead.length === 1 ? describeOne(first) : `${formatCount(dead.length, "link")} to your own pages are dead.`,
 				found: formatList(
-					dead.map(({ page, from }) => `${shortenUrl(page.requestedUrl)} returned ${page.status} (linked from ${shortenUrl(from)})`),
+					dead.map(({ page, from, reason }) => `${shortenUrl(page.requestedUrl)} ${reason} (linked from ${shortenUrl(from)})`),
 				),
 				url: first.page.requestedUrl,
 			};
@@ -63,9 +66,9 @@ function listLinked({ home, pages }: SiteFacts): Linked[] {
 	});
 }
 
-function describeOne({ page, anchor }: Linked): string {
+function describeOne({ page, anchor, reason }: Linked & { reason: string }): string {
 	const where =
 		anchor.region === "nav" || anchor.region === "header" ? " in your menu" : anchor.region === "footer" ? " in your footer" : "";
 	const what = page.status !== null && page.status >= 500 ? "opens with an error" : "is a dead link";
-	return `“${shortenUrl(page.requestedUrl)}”${where} ${what} (it returned ${page.status}).`;
+	return `“${shortenUrl(page.requestedUrl)}”${where} ${what} (it ${reason}).`;
 }

@@ -1,9 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { type ClosedPage, describeClosed, isMeantForSearch, listClosedPages } from "#audit/evidence/closed-pages.ts";
+import { type ClosedPage, describeClosed, listClosedPages, listSearchPages } from "#audit/evidence/closed-pages.ts";
 import { findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { isSamePage } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 /** A page closed to Google brings in no customers, however good it is. */
@@ -20,10 +19,10 @@ export const structureInnerIndexable: Check = {
 		"Small print, carts, sign-in and thank-you pages don't count.",
 	fix: "In each page's SEO settings, turn off “noindex” or “hide from search engines”, and set its canonical address to its own.",
 	run(facts, now): Verdict {
-		const { home, pages } = facts;
+		const { home } = facts;
 		if (describeClosed(home, now) !== null || !mayGoogleRead(facts.robots.rules, home.url))
 			return { status: "na", reason: "Your home page is closed to Google too, which counts under “Search engines can list you”." };
-		const read = pages.filter((page) => page.html !== null && !isSamePage(page.url, home.url) && isMeantForSearch(page));
+		const read = listSearchPages(facts);
 		const closed = listClosedPages(facts, now);
 		const [first] = closed;
 		if (first !== undefined) {

@@ -1,5 +1,6 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isDeadPage, unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
+import { isDeadPage } from "#audit/evidence/dead-pages.ts";
+import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { guessPageKind, isOfferPage } from "#audit/urls/guess-page-kind.ts";
 import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
@@ -67,7 +68,9 @@ function getKeyPages(facts: SiteFacts): Map<Kind, string> {
 	const listed = sitemaps
 		.filter(({ kind }) => kind === "urlset")
 		.flatMap(({ entries }) => entries.map(({ url }) => ({ url, text: "", pickedAs: null })));
-	const notPages = new Set([home.url, home.requestedUrl, ...pages.filter(isDeadPage).map((page) => page.requestedUrl)].map(getPageKey));
+	const notPages = new Set(
+		[home.url, home.requestedUrl, ...pages.filter((page) => isDeadPage(page, facts)).map((page) => page.requestedUrl)].map(getPageKey),
+	);
 	const picked = pages.map(({ requestedUrl, pickedAs }) => ({ url: requestedUrl, text: "", pickedAs }));
 	const found = new Map<Kind, string>();
 	for (const { url, text, pickedAs } of [...picked, ...links.slice(0, MAX_URLS), ...listed.slice(0, MAX_URLS)]) {

@@ -1,6 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { isMeantForSearch } from "#audit/evidence/closed-pages.ts";
-import { findSitemapUnknownReason, isDeadPage } from "#audit/evidence/page-coverage.ts";
+import { findDeadReason, isDeadPage } from "#audit/evidence/dead-pages.ts";
+import { findSitemapUnknownReason } from "#audit/evidence/page-coverage.ts";
 import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
 import { isOriginVariant, isOwnSite } from "#audit/urls/own-site.ts";
@@ -101,7 +102,8 @@ function checkAddresses(entries: string[], homeUrl: string, url: string): Verdic
 	);
 }
 
-function checkPages(entries: string[], { home, pages }: SiteFacts, now: Date): Verdict | null {
+function checkPages(entries: string[], facts: SiteFacts, now: Date): Verdict | null {
+	const { home, pages } = facts;
 	const keys = new Set(entries.map(getPageKey));
 	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(getPageKey(page.requestedUrl)));
 	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Problem | null => {
@@ -109,8 +111,12 @@ function checkPages(entries: string[], { home, pages }: SiteFacts, now: Date): V
 		const issue = `${describeAmount(wrong.length, tried.length)} we tried from your sitemap ${what}.`;
 		return { status: "warn", issue, found: formatList(wrong.map(describeOne)), url: wrong[0]?.requestedUrl };
 	};
-	const dead = tried.filter(isDeadPage);
-	const problem = warn(dead, dead.length === 1 ? "doesn't open" : "don't open", (page) => `${page.requestedUrl} returned ${page.status}`);
+	const dead = tried.filter((page) => isDeadPage(page, facts));
+	const problem = warn(
+		dead,
+		dead.length === 1 ? "doesn't open" : "don't open",
+		(page) => `${page.requestedUrl} ${findDeadReason(page, facts)}`,
+	);
 	if (problem !== null) return dead.length * 2 >= tried.length ? { ...problem, status: "fail" } : problem;
 	// The others count under structure.indexable and structure.inner-indexable.
 	const hidden = tried.filter((page) => !isMeantForSearch(page) && findIndexBlock(page, "googlebot", now)?.isCertain);

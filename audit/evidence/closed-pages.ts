@@ -1,6 +1,7 @@
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { isSamePage } from "#audit/urls/urls.ts";
 import { shorten } from "#audit/wording.ts";
+import { isDeadPage } from "./dead-pages.ts";
 import { findForeignCanonical } from "./declared-links.ts";
 import { getPageTitle } from "./page-head.ts";
 import { findIndexBlock } from "./search-engine-access.ts";
@@ -32,10 +33,17 @@ export function isMeantForSearch({ url, html }: PageFacts): boolean {
 	return html === null || !NOT_FOR_SEARCH_TITLE.test(getPageTitle(html).slice(0, 100).toLowerCase());
 }
 
+/** Lists the pages besides the home page that we read and that people would look for in Google. */
+export function listSearchPages(facts: SiteFacts): PageFacts[] {
+	const { home, pages } = facts;
+	return pages.filter(
+		(page) => page.html !== null && !isSamePage(page.url, home.url) && !isDeadPage(page, facts) && isMeantForSearch(page),
+	);
+}
+
 /** Lists the pages besides the home page that keep themselves out of Google: noindex, or a canonical URL on another site. */
-export function listClosedPages({ home, pages }: SiteFacts, now: Date): ClosedPage[] {
-	return pages.flatMap((page) => {
-		if (page.html === null || isSamePage(page.url, home.url) || !isMeantForSearch(page)) return [];
+export function listClosedPages(facts: SiteFacts, now: Date): ClosedPage[] {
+	return listSearchPages(facts).flatMap((page) => {
 		const evidence = describeClosed(page, now);
 		return evidence === null ? [] : [{ page, evidence }];
 	});

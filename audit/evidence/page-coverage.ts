@@ -89,11 +89,6 @@ function mayExist({ status, problem }: SitemapFacts): boolean {
 	return status < 400 && problem === null;
 }
 
-/** Whether a page is gone or broken. 401, 403 and 429 do not count, because they may be meant for us alone. */
-export function isDeadPage({ status }: PageFacts): boolean {
-	return status === 404 || status === 410 || (status !== null && status >= 500);
-}
-
 function unknownIfTextMissing(home: PageFacts): NotChecked | null {
 	if (home.html === null) return couldNotRead(home);
 	if (!home.html.isScriptShell) return null;

@@ -1,7 +1,7 @@
 import type { HtmlFacts } from "#audit/site-facts.ts";
 
 /** Returns the title of a page as a browser shows it, with white space collapsed; empty when it has none. */
-export function getPageTitle(html: HtmlFacts): string {
+export function getPageTitle(html: Pick<HtmlFacts, "titles">): string {
 	const titles = html.titles.map((title) => title.replace(/\s+/g, " ").trim());
 	return titles.find((title) => title !== "") ?? "";
 }

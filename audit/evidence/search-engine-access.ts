@@ -3,13 +3,20 @@ import type { PageFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { guessPageKind } from "#audit/urls/guess-page-kind.ts";
 import type { KeyPageKind } from "#audit/urls/page-words.ts";
 import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
+import { isDeadPage } from "./dead-pages.ts";
 import { findCanonicalUrl } from "./declared-links.ts";
 
 /** Lists the pages we read that Google may list under their own URL: the home page first, no page twice. */
 export function listIndexablePages(facts: SiteFacts, now: Date): ReadPage[] {
 	const pages = new Map<string, ReadPage>();
 	for (const page of [facts.home, ...facts.pages]) {
-		if (isRead(page) && isIndexable(page, facts, now) && !pages.has(getPageKey(page.url))) pages.set(getPageKey(page.url), page);
+		if (
+			isRead(page) &&
+			(page === facts.home || !isDeadPage(page, facts)) &&
+			isIndexable(page, facts, now) &&
+			!pages.has(getPageKey(page.url))
+		)
+			pages.set(getPageKey(page.url), page);
 	}
 	return [...pages.values()];
 }

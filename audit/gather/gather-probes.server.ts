@@ -2,9 +2,11 @@ import { hash } from "node:crypto";
 import { getDomain } from "tldts";
 import type { FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import type { Anchor, HtmlFacts, PictureFacts, ProbeFacts, SiteFacts } from "#audit/site-facts.ts";
+import type { PageParser } from "#audit/threads/parser-pool.server.ts";
 import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import type { HomeResponse } from "./gather-home.server.ts";
-import { toProbeFacts, toUnfetchedProbe } from "./page-facts.ts";
+import { parsePage } from "./gather-pages.server.ts";
+import { isOk, toProbeFacts, toUnfetchedProbe } from "./page-facts.ts";
 import { pickOutbound } from "./pick-outbound.ts";
 import { pickPictures } from "./pick-pictures.ts";
 import type { SiteClient } from "./site-client.server.ts";
@@ -24,10 +26,19 @@ export async function probeVariants(
 	};
 }
 
-/** Fetches a page that cannot exist. */
-export async function probeMissingPage(homeUrl: string, client: SiteClient, isAllowed: (url: string) => boolean): Promise<ProbeFacts> {
+type Missing = { homeUrl: string; client: SiteClient; parser: PageParser; isAllowed: (url: string) => boolean };
+
+/** Fetches a page that cannot exist. If the site shows something there, other pages can be compared with it. */
+export async function probeMissingPage({ homeUrl, client, parser, isAllowed }: Missing): Promise<SiteFacts["missingPage"]> {
 	const url = buildMissingPageUrl(homeUrl);
-	return isAllowed(url) ? probe(client, url, [homeUrl]) : toUnfetchedProbe(url);
+	if (!isAllowed(url)) return toUnfetchedProbe(url);
+	const outcome = await client.fetch(url, { kinds: ["html"], stayOn: [homeUrl] });
+	const facts = toProbeFacts(url, outcome);
+	if (!isOk(outcome) || outcome.hops.length > 0) return facts;
+	const html = await parsePage(outcome, { homeUrl, parser });
+	if (html === null || html === "skipped") return facts;
+	const { titles, mainText, isScriptShell } = html;
+	return { ...facts, html: { titles, mainText, isScriptShell } };
 }
 
 /** Fetches some of a page's links to other sites. Leaves out links to hosts over their request limit: nothing is known about them. */

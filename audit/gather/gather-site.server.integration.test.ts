@@ -125,3 +125,15 @@ test("records a link to a host that does not exist", async () => {
 	await using site = await startRecordingSite(healthySite({ "/": page("Home", ["https://dead.com.au/"]) }));
 	expect((await gather(site)).outbound).toMatchObject([{ url: "https://dead.com.au/", probe: { status: null, failure: "no-such-host" } }]);
 });
+
+test("reads what the site shows for a missing page when it responds as if the page were there", async () => {
+	const healthy = healthySite();
+	await using site = await startRecordingSite((path, request) => {
+		const reply = healthy(path, request);
+		return reply.status === 404 ? page("Nothing to see here") : reply;
+	});
+	const { missingPage } = await gather(site);
+	expect(missingPage).toMatchObject({ status: 200, html: { titles: ["Nothing to see here"], isScriptShell: false } });
+	await using strict = await startRecordingSite(healthySite());
+	expect((await gather(strict)).missingPage).not.toHaveProperty("html");
+});

@@ -65,7 +65,7 @@ async function gather(
 	const variants = inBackground(probeVariants(host, homeResponse, client));
 	const robots = await gatherRobots(home.url, client);
 	const isAllowed = (url: string) => isAllowedByRobots(robots, url);
-	const missingPage = inBackground(probeMissingPage(home.url, client, isAllowed));
+	const missingPage = inBackground(probeMissingPage({ ...site, isAllowed }));
 	const pictures = inBackground(probePictures(html, { homeUrl: home.url, client, isAllowed }));
 	const { sitemaps, requests: sitemapRequests } = await gatherSitemaps({ ...site, html, named: robots.rules.sitemaps });
 	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));

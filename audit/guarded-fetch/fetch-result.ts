@@ -1,5 +1,12 @@
 /** One redirect: the URL that redirected, its status (200 for a meta refresh), and the resolved target. */
-export type Hop = { url: string; status: number; to: string };
+export type Hop = {
+	url: string;
+	status: number;
+	/** Without the fragment. */
+	to: string;
+	/** The target had a fragment: a section of a page. */
+	isToSection?: true;
+};
 
 /** Why a fetch failed, without any detail of our own network. */
 export type FetchFailure =

@@ -56,7 +56,8 @@ export function openFetcher(options: NetworkOptions): Fetcher {
 			const response = await fetchOnce(target, { kinds, body }, signal);
 			if (response.location === null) return { ...response, url: href };
 			next = resolveLocation(response.location, href);
-			const hop = { url: href, status: response.status, to: withoutCredentials(next) };
+			const hop: Hop = { url: href, status: response.status, to: withoutCredentials(next) };
+			if (/#[^#!]/.test(response.location)) hop.isToSection = true;
 			hops.push(hop);
 			if (hops.length > MAX_REDIRECTS) throw new FetchError("too-many-redirects");
 			if (mayFollow?.(hop.to) === false) return { ...response, url: hop.to };
