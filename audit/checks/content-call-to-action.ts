@@ -17,7 +17,7 @@ const REACHES_NO_ONE = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|you
 /** A visitor who is ready to act should be able to do so from the home page. */
 export const contentCallToAction: Check = {
 	id: "content.call-to-action",
-	weight: 2.5,
+	weight: 2,
 	effort: "low",
 	isCritical: true,
 	name: "A way to get in touch",

@@ -6,7 +6,7 @@ import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 /** Google's spam policies name pages that are made for many similar searches and say the same: doorways. */
 export const contentDoorwayPages: Check = {
 	id: "content.doorway-pages",
-	weight: 1.5,
+	weight: 2,
 	effort: "high",
 	name: "Copied suburb pages",
 	task: "Write suburb pages one by one",

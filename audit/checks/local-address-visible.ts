@@ -7,7 +7,7 @@ import { quoteText } from "#audit/wording.ts";
 /** Google lets a business that visits its customers hide its address, so a service area is worth as much. */
 export const localAddressVisible: Check = {
 	id: "local.address-visible",
-	weight: 4.5,
+	weight: 4,
 	effort: "low",
 	name: "Address or service area shown",
 	task: "Show your address or service area",

@@ -6,7 +6,7 @@ import { quoteText } from "#audit/wording.ts";
 
 export const localHours: Check = {
 	id: "local.hours",
-	weight: 1.5,
+	weight: 1,
 	effort: "low",
 	name: "Opening hours",
 	task: "Show your opening hours",

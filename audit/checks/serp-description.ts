@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 165;
 
 export const serpDescription: Check = {
 	id: "serp.description",
-	weight: 3.5,
+	weight: 3,
 	effort: "low",
 	name: "Page description",
 	task: "Write a description that suits Google",

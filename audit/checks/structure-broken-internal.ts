@@ -8,7 +8,7 @@ type Linked = { page: PageFacts; anchor: Anchor; from: string };
 
 export const structureBrokenInternal: Check = {
 	id: "structure.broken-internal",
-	weight: 1,
+	weight: 2,
 	effort: "low",
 	name: "Dead links",
 	task: "Fix dead links to your own pages",

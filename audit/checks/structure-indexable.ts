@@ -18,7 +18,7 @@ const FIX =
 
 export const structureIndexable: Check = {
 	id: "structure.indexable",
-	weight: 1.5,
+	weight: 1,
 	effort: "low",
 	isCritical: true,
 	name: "Search engines can list you",
