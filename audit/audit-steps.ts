@@ -16,5 +16,6 @@ export const notMeasured = [
 	"Your live rankings on Google",
 	"Links from other websites to yours (backlinks)",
 	"What your Google Business Profile says",
-	"Core Web Vitals: how fast your pages feel on a real phone",
+	"Core Web Vitals: how fast your pages feel on a real phone. We look at pictures and blocking files as a stand-in",
+	"Pictures beyond the first six of your home page, and whether a form's messages reach you",
 ];

@@ -35,6 +35,16 @@ export const caps = {
 		headline: "Browsers warn people that your site isn't secure",
 		when: "The site has no https address that browsers trust",
 	},
+	"hidden-pages": {
+		score: 60,
+		headline: "Google is told to skip several of your pages",
+		when: "Two or more of the pages we read besides the home page tell Google not to list them",
+	},
+	doorways: {
+		score: 70,
+		headline: "Your suburb pages are copies of each other",
+		when: "Eight or more suburb pages are copies of each other",
+	},
 } as const satisfies Record<string, { score: number; headline: string; when: string }>;
 
 export type CapId = keyof typeof caps;

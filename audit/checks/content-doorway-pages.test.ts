@@ -32,6 +32,7 @@ const copies = [suburbPage("Ipswich", copyFor("Ipswich")), suburbPage("Cairns", 
 test("fails many suburb pages that are copies once the suburb is removed", () => {
 	expect(contentDoorwayPages.run(siteWith(copies), NOW)).toMatchObject({
 		status: "fail",
+		cap: "doorways",
 		issue: expect.stringContaining("9 suburb pages"),
 		found: "/concreter-ipswich/, /concreter-cairns/ share up to 100% of their text. 9 addresses follow “/concreter-–”.",
 	});

@@ -12,7 +12,7 @@ export const contentDoorwayPages: Check = {
 	task: "Write suburb pages one by one",
 	reads:
 		"Web addresses in your links and sitemap that differ only in the name of a suburb, and the text of those we read, without the names.",
-	expected: `Suburb pages say something of their own. ${MIN_SUBURB_PAGES} or more from one template fail if those we read share 80% or more of their text. With fewer such pages this check doesn't apply.`,
+	expected: `Suburb pages say something of their own. ${MIN_SUBURB_PAGES} or more from one template fail if those we read share 80% or more of their text, and limit the whole score. With fewer such pages this check doesn't apply.`,
 	fix: "Keep a page for each suburb where you have something to say: jobs you did there, photos, prices, how soon you can come. Merge the rest into one page about the area you serve.",
 	run: (facts) =>
 		checkText(facts.home, () => {
@@ -23,6 +23,7 @@ export const contentDoorwayPages: Check = {
 			if (doorways !== null) {
 				return {
 					status: "fail",
+					cap: "doorways",
 					issue: `You have ${urls.length} suburb pages that look like copies of each other. Google calls such pages doorways and may drop them.`,
 					found: `${formatList(doorways.copies.map(({ url }) => shortenUrl(url)))} share up to ${doorways.percent}% of their text. ${urls.length} addresses follow ${quoteText(template)}.`,
 					url: doorways.copies[0]?.url,

@@ -22,7 +22,7 @@ export const contentInjectedSpam: Check = {
 	reads:
 		"Hidden text, links to other sites, titles and web addresses on the pages we read and in your sitemap, for the words of casino, drug, loan and fake-brand spam.",
 	expected:
-		"None of it, unless it is your own trade. Hidden spam, spam in a title, several spam links or several spam pages fail. A single visible link earns half points.",
+		"None of it, unless it is your own trade. Hidden spam, spam in a title, several spam links or several spam pages fail and limit the whole score. A single visible link earns half points.",
 	fix: "Your site has probably been hacked. Ask your web person to restore a clean backup, update every plugin and theme, change all passwords, and check Security issues in Google Search Console.",
 	run: (facts) =>
 		checkHtml(facts.home, () => {

@@ -19,6 +19,7 @@ test("fails noindexed pages and says how many and which", () => {
 	const pages = [pageFacts("/roof-repairs", { html: noindex }), pageFacts("/contact"), pageFacts("/gutters", { html: noindex })];
 	expect(run(pages)).toMatchObject({
 		status: "fail",
+		cap: "hidden-pages",
 		issue: "2 of the 3 pages we read besides your home page tell Google to leave them out of its results: /roof-repairs, /gutters.",
 		found: expect.stringContaining('/gutters: <meta name="robots" content="noindex, follow">'),
 		url: "https://reefcafe.com.au/roof-repairs",
@@ -29,6 +30,7 @@ test("fails a page that the server closes with a header", () => {
 	const page = pageFacts("/catering", { headers: { "x-robots-tag": "noindex" } });
 	expect(run([page, pageFacts("/about")])).toMatchObject({
 		status: "fail",
+		cap: undefined,
 		issue: "One of your pages tells Google to leave it out of its results: /catering.",
 		found: "/catering: X-Robots-Tag: noindex",
 	});

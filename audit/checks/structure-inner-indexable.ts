@@ -5,6 +5,8 @@ import { mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
+const MIN_CAPPED = 2;
+
 /** A page closed to Google brings in no customers, however good it is. */
 export const structureInnerIndexable: Check = {
 	id: "structure.inner-indexable",
@@ -16,7 +18,7 @@ export const structureInnerIndexable: Check = {
 	reads: "The instructions to search engines in the other pages we read and in their HTTP headers.",
 	expected:
 		"None of them tells Google to leave it out (noindex) or to list another website in its place. " +
-		"Small print, carts, sign-in and thank-you pages don't count.",
+		"Small print, carts, sign-in and thank-you pages don't count. Two or more that are closed limit the whole score.",
 	fix: "In each page's SEO settings, turn off “noindex” or “hide from search engines”, and set its canonical address to its own.",
 	run(facts, now): Verdict {
 		const { home } = facts;
@@ -31,6 +33,7 @@ export const structureInnerIndexable: Check = {
 				issue: `${describeAmount(closed.length, read.length)} to leave ${closed.length === 1 ? "it" : "them"} out of its results: ${formatList(closed.map(({ page }) => shortenUrl(page.url)))}.`,
 				found: formatList(closed.map(describeOne), 5),
 				url: first.page.url,
+				cap: closed.length >= MIN_CAPPED ? "hidden-pages" : undefined,
 			};
 		}
 		if (read.length > 0)

@@ -11,7 +11,7 @@ export const techResponseTime: Check = {
 	name: "Server response",
 	task: "Speed up your server",
 	reads: "How long your server took to send the first byte of your home page, measured once from our server.",
-	expected: "Up to 0.8 seconds. Up to 1.8 seconds is a warning. It is worth no points, because it varies from visit to visit.",
+	expected: "Up to 0.8 seconds. Up to 1.8 seconds is a warning. It carries no points, because it varies from visit to visit.",
 	fix: "Ask your web host about page caching and a faster plan, and remove plugins you don't use.",
 	run: ({ home }) => {
 		if (home.status === null) return { status: "unknown", reason: "Your home page didn't respond." };
