@@ -7,6 +7,7 @@ export default [
 	route("thank-you", "leads/thank-you-page.tsx"),
 	route("how-we-score", "snapshots/how-we-score-page.tsx"),
 	route("report/:reportId", "snapshots/report/report-page.tsx"),
+	route("services/:slug", "home/service-page.tsx"),
 	route("contact", "shell/contact-page.tsx"),
 	route("privacy", "shell/privacy-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),

@@ -12,6 +12,7 @@ const PAGES = [
 	"/thank-you",
 	"/how-we-score",
 	"/contact",
+	"/services/local-seo",
 	"/privacy",
 	"/nope",
 	"/blog/no-such-article",

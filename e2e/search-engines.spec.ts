@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { XMLParser } from "fast-xml-parser";
 import RssParser from "rss-parser";
+import { servicePath, services } from "#app/home/services.ts";
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { phoneHref } from "#app/site/contact-details.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
@@ -11,10 +12,19 @@ import { listBuiltFiles, siteUrl } from "./support/built-files.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const articles = listArticleFiles();
-const BUILT_PAGES = ["/", "/how-we-score", "/contact", "/privacy", "/blog", "/thank-you", ...articles.map(({ path }) => path)];
+const BUILT_PAGES = [
+	"/",
+	...services.map(servicePath),
+	"/how-we-score",
+	"/contact",
+	"/privacy",
+	"/blog",
+	"/thank-you",
+	...articles.map(({ path }) => path),
+];
 const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
 const EXTERNAL_LINKS = [`mailto:${brand.email}`, phoneHref(contactDetails.phone ?? ""), "https://www.oaic.gov.au/"];
-const MISSING_PAGES = ["/nope", "/blog/no-such-article"];
+const MISSING_PAGES = ["/nope", "/blog/no-such-article", "/services/no-such-service"];
 
 // All tests run in one worker, so each page is read once.
 test.describe.configure({ mode: "default" });

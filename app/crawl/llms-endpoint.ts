@@ -1,6 +1,6 @@
 import { articleLibrary } from "#app/blog/articles.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { services } from "#app/home/services.ts";
+import { servicePath, services } from "#app/home/services.ts";
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 import { type Plan, plans } from "#app/site/plans.ts";
@@ -16,13 +16,12 @@ export function renderLlms(siteUrl: string, articles: readonly { slug: string; t
 		`# ${escapeMarkdown(brand.name)}`,
 		`> ${brand.description}`,
 		`${brand.name} is based in ${brand.city}, ${brand.state}, ${brand.country}. Email: ${brand.email}.${contactDetails.phone ? ` Phone: ${contactDetails.phone}.` : ""} We reply to requests within 24 hours.`,
-		"Services:",
-		services.map(({ title, text }) => `- ${title}: ${text}`).join("\n"),
 		"Plans, per month in Australian dollars including GST, no long-term contract:",
 		plans.map(renderPlan).join("\n"),
 		"## Pages",
 		[
 			renderLink(siteUrl, "/", "Home", "free SEO snapshot, services, results, pricing"),
+			...services.map((service) => renderLink(siteUrl, servicePath(service), service.title, service.text)),
 			renderLink(siteUrl, "/how-we-score", "How we score", "every check of the snapshot, what passes, and its points"),
 			renderLink(siteUrl, "/contact", "Contact", "every way to reach us"),
 			renderLink(siteUrl, "/privacy", "Privacy", "what is collected, why, who sees it, and how to have it erased"),

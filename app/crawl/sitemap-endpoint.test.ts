@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test, vi } from "vitest";
 import { articleLibrary } from "#app/blog/articles.server.ts";
+import { services } from "#app/home/services.ts";
 import { loader, renderSitemap } from "./sitemap-endpoint.ts";
 
 type Entry = { loc: string; lastmod?: string };
@@ -21,6 +22,7 @@ test("lists the fixed pages and every article, with dates where known", () => {
 	expect(parse(renderSitemap("https://site.example", articles))).toEqual([
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
+		...services.map(({ slug }) => ({ loc: `https://site.example/services/${slug}` })),
 		{ loc: "https://site.example/how-we-score" },
 		{ loc: "https://site.example/contact" },
 		{ loc: "https://site.example/privacy" },
@@ -34,6 +36,7 @@ test("leaves out the date of the listing when there are no articles", () => {
 	expect(parse(renderSitemap("https://site.example", []))).toEqual([
 		{ loc: "https://site.example/" },
 		{ loc: "https://site.example/hire-us" },
+		...services.map(({ slug }) => ({ loc: `https://site.example/services/${slug}` })),
 		{ loc: "https://site.example/how-we-score" },
 		{ loc: "https://site.example/contact" },
 		{ loc: "https://site.example/privacy" },
@@ -46,6 +49,8 @@ test("lists every article once", async () => {
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 	const addresses = parse(await response.text()).map((entry) => entry.loc);
-	expect(addresses.slice(6)).toEqual(articleLibrary.listArticlePages().map((page) => `https://other.example/blog/${page.slug}`));
+	expect(addresses.slice(6 + services.length)).toEqual(
+		articleLibrary.listArticlePages().map((page) => `https://other.example/blog/${page.slug}`),
+	);
 	expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -1,5 +1,6 @@
 import { articleLibrary } from "#app/blog/articles.server.ts";
 import { readEnv } from "#app/env.server.ts";
+import { servicePath, services } from "#app/home/services.ts";
 import { escapeXml } from "#app/site/escape-xml.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 
@@ -15,6 +16,7 @@ export function renderSitemap(siteUrl: string, articles: readonly { slug: string
 	const entries: Entry[] = [
 		{ path: "/" },
 		{ path: "/hire-us" },
+		...services.map((service) => ({ path: servicePath(service) })),
 		{ path: "/how-we-score" },
 		{ path: "/contact" },
 		{ path: "/privacy" },

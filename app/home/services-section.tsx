@@ -3,7 +3,7 @@ import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { claims, costComparison } from "./claims.ts";
 import { Section } from "./section.tsx";
-import { costSavings, services, snapshotReasons } from "./services.ts";
+import { costSavings, servicePath, services, snapshotReasons } from "./services.ts";
 
 export function ServicesSection() {
 	return (
@@ -15,10 +15,14 @@ export function ServicesSection() {
 				intro={`We look after all of them for small and medium businesses across ${brand.state}, and tell you in plain English what was done.`}
 			>
 				<ul className="mt-8 grid border-ink border-t border-l sm:grid-cols-2 md:mt-10 lg:grid-cols-3">
-					{services.map(({ title, text, icon: Icon }) => (
-						<li key={title} className="grid grid-cols-[auto_1fr] gap-x-3 border-ink border-r border-b p-4 sm:block sm:p-6">
+					{services.map(({ title, slug, text, icon: Icon }) => (
+						<li key={slug} className="grid grid-cols-[auto_1fr] gap-x-3 border-ink border-r border-b p-4 sm:block sm:p-6">
 							<Icon aria-hidden="true" className="size-6 text-reef sm:size-7.5" strokeWidth={1.5} />
-							<h3 className="text-xl sm:mt-4">{title}</h3>
+							<h3 className="text-xl sm:mt-4">
+								<a href={servicePath({ slug })} className="text-ink decoration-2 decoration-reef underline-offset-4">
+									{title}
+								</a>
+							</h3>
 							<p className="col-span-2 mt-2 text-ink-soft">{text}</p>
 						</li>
 					))}

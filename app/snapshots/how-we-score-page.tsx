@@ -25,7 +25,7 @@ export function loader() {
 		easyPoints: checks.filter(({ effort }) => effort === "low").reduce((total, { weight }) => total + weight, 0),
 		caps: Object.values(caps).map(({ score, when }) => ({ score, when })),
 		leastCoverage: MIN_COVERAGE_PERCENT,
-		// `npm run own-score` stores it. Under another URL it would be the score of another site.
+		// `npm run score:own` stores it. Under another URL it would be the score of another site.
 		ownScore: ownScore.siteUrl === readEnv().SITE_URL ? { score: ownScore.score, measuredAt: ownScore.measuredAt } : null,
 	};
 }

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { findPageKind, isMeasured, PAGE_KINDS } from "./page-kind.ts";
 
 test("finds the kind of every public page", () => {
-	const paths = ["/", "/blog", "/blog/google-reviews", "/how-we-score", "/hire-us", "/free-analysis", "/thank-you", "/contact", "/privacy"];
+	const paths = [
+		"/",
+		"/blog",
+		"/blog/google-reviews",
+		"/services/local-seo",
+		"/how-we-score",
+		"/hire-us",
+		"/free-analysis",
+		"/thank-you",
+		"/contact",
+		"/privacy",
+	];
 	expect(paths.map(findPageKind)).toEqual(PAGE_KINDS);
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createArticleLibrary } from "#app/blog/article-library.ts";
 import { SEARCH_INDEX_PATH } from "#app/blog/article-search.ts";
 import type { Article } from "#app/blog/parse-article.ts";
+import { servicePath, services } from "#app/home/services.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { VITALS_SCRIPT_PATH } from "#app/vitals/vital.ts";
 
@@ -26,7 +27,7 @@ const FIXED_PATHS = [
 
 /** Lists every path that becomes a file at build time. Throws with the file and the field of an invalid article. */
 export function listPrerenderedPaths(root = process.cwd()): string[] {
-	return [...FIXED_PATHS, ...readArticles(root).map(({ slug }) => `/blog/${slug}`)];
+	return [...FIXED_PATHS, ...services.map(servicePath), ...readArticles(root).map(({ slug }) => `/blog/${slug}`)];
 }
 
 const ARTICLES = "content/articles/";

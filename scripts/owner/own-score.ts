@@ -12,7 +12,7 @@ import { auditBehindTls } from "./audit-behind-tls.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const SCORE_FILE = path.join(root, "app/site/own-score.json");
 const USAGE = `
-npm run own-score
+npm run score:own
 
 Builds this site, audits it on this machine as visitors will reach it (under SITE_URL, behind TLS), and stores the score and the date in
 app/site/own-score.json. The next build publishes them on /how-we-score.

@@ -23,6 +23,7 @@ export const pageKindLabels: Record<PageKind, string> = {
 	home: "Home",
 	blog: "Blog",
 	article: "Articles",
+	service: "Services",
 	"how-we-score": "How we score",
 	"hire-us": "Hire us",
 	"free-analysis": "Free analysis",
