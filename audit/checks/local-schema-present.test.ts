@@ -42,10 +42,30 @@ test("fails without a LocalBusiness and lists the types it found", () => {
 	});
 });
 
-test("does not accept a made-up type as LocalBusiness", () => {
-	expect(run(siteFacts({ home: { html: structured(businessItem({}, ["Landscaper"])) } }))).toMatchObject({
+test.each([
+	[["ElectricalContractor"], "Electrician"],
+	[["Organization", "PlumbingService"], "Plumber"],
+	[["Organisation"], "LocalBusiness"],
+])("warns about the made-up type in %j and names %s", (types, right) => {
+	expect(run(siteFacts({ home: { html: structured(businessItem({ name: "Spark & Co" }, types)) } }))).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining(`The right one is “${right}”`),
+		fix: expect.stringContaining(`"@type": "${right}"`),
+	});
+});
+
+test("passes a real type with advice on a made-up one next to it", () => {
+	const html = structured(businessItem({}, ["Electrician", "ElectricalContractor"]));
+	expect(run(siteFacts({ home: { html } }))).toMatchObject({
+		status: "pass",
+		opportunity: expect.stringContaining("“ElectricalContractor”"),
+	});
+});
+
+test("fails on a type that is no business", () => {
+	expect(run(siteFacts({ home: { html: structured(businessItem({}, ["Recipe"])) } }))).toMatchObject({
 		status: "fail",
-		found: expect.stringContaining("only Landscaper"),
+		found: expect.stringContaining("only Recipe"),
 	});
 });
 

@@ -1,5 +1,6 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
+import { findRightType, isMisnamed } from "#audit/evidence/misnamed-types.ts";
 import { unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, formatList, quoteText } from "#audit/wording.ts";
@@ -13,15 +14,30 @@ export const localSchemaPresent: Check = {
 	reads:
 		"The business details in the code of every page we read (schema.org structured data). People don't see them, but Google reads them.",
 	expected:
-		"At least one page says you are a local business (LocalBusiness or one of its types). Half points if it only says Organization.",
+		"At least one page says you are a local business (LocalBusiness or one of its types). Half points if it only says Organization, or a type that doesn't exist.",
 	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add LocalBusiness structured data (JSON-LD) to your home page, with your name, address or service area, phone and opening hours.",
 	run(facts) {
 		const main = findMainBusiness(facts);
 		const where = main?.pageUrls[0];
+		const misnamed = main === null ? null : findMisnamedType(main.types);
+		if (main !== null && misnamed !== null && isMisnamed(main.types)) {
+			const { written, right } = misnamed;
+			return {
+				status: "warn",
+				issue: `Your site's code calls your business ${quoteText(written)}, a type Google doesn't know. The right one is ${quoteText(right)}.`,
+				found: `type ${quoteText(written)}${main.name === null ? "" : ` for ${quoteText(main.name)}`}, which schema.org doesn't have`,
+				url: where,
+				fix: `Ask your web person to write "@type": "${right}" in your business details instead of ${quoteText(written)}. The rest can stay as it is.`,
+			};
+		}
 		if (main !== null && main.kind !== "organisation") {
 			const found = `${main.types.join(", ")}${main.name === null ? "" : ` called ${quoteText(main.name)}`}`;
 			const opportunity = `Add the type LocalBusiness next to ${main.types[0]}. It's the one Google asks local businesses for.`;
-			return { status: "pass", found, url: where, opportunity: main.kind === "local" ? undefined : opportunity };
+			const advice =
+				misnamed === null
+					? undefined
+					: `Replace the type ${quoteText(misnamed.written)} in your business details with ${quoteText(misnamed.right)}. The first one doesn't exist.`;
+			return { status: "pass", found, url: where, opportunity: main.kind === "local" ? advice : opportunity };
 		}
 		const unknownVerdict = unknownIfSiteUnread(facts);
 		if (unknownVerdict !== null) return unknownVerdict;
@@ -42,6 +58,15 @@ export const localSchemaPresent: Check = {
 		};
 	},
 };
+
+function findMisnamedType(types: string[]): { written: string; right: string } | null {
+	for (const written of types) {
+		const right = findRightType(written);
+		// Somebody who writes "Organisation" means Organization, but LocalBusiness is what Google asks for.
+		if (right !== null) return { written, right: right === "Organization" ? "LocalBusiness" : right };
+	}
+	return null;
+}
 
 function describeOtherData({ home, pages }: SiteFacts): string {
 	const read = [home, ...pages].flatMap(({ html }) => (html === null ? [] : [html.structuredData]));

@@ -47,6 +47,13 @@ test("does not apply to a general type when the trade is not recognised", () => 
 	});
 });
 
+test("does not apply to a type that does not exist", () => {
+	expect(run(["ElectricalContractor"], { name: "Spark Electricians" })).toMatchObject({
+		status: "na",
+		reason: expect.stringContaining("“ElectricalContractor”"),
+	});
+});
+
 test("does not apply without business details", () => {
 	expect(run(["Organization"]).status).toBe("na");
 });

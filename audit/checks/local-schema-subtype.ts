@@ -1,6 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findTradeType, isGenericBusinessType, isLocalBusinessType } from "#audit/evidence/business-types.ts";
 import { listBranches } from "#audit/evidence/businesses.ts";
+import { isMisnamed } from "#audit/evidence/misnamed-types.ts";
 import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import { quoteText } from "#audit/wording.ts";
@@ -23,6 +24,9 @@ export const localSchemaSubtype: Check = {
 			);
 		const url = main.pageUrls[0];
 		const types = main.types.join(", ");
+		if (isMisnamed(main.types)) {
+			return { status: "na", reason: `${quoteText(types)} is not a type that Google knows. Correct it first.` };
+		}
 		const isGeneral = main.kind === "local" && main.types.filter(isLocalBusinessType).every(isGenericBusinessType);
 		if (!isGeneral) return { status: "pass", found: types, url };
 

@@ -2,6 +2,7 @@ import type { SiteFacts } from "#audit/site-facts.ts";
 import { findTradeType, isKindOf } from "./business-types.ts";
 import { findMainBusiness, listBusinesses, listBusinessNames } from "./businesses.ts";
 import { listMenuLinks } from "./links.ts";
+import { findRightType } from "./misnamed-types.ts";
 import { getPageTitle } from "./page-head.ts";
 
 type BusinessKind = "food" | "lodging" | "club";
@@ -26,7 +27,7 @@ const SUPPLIER =
 
 /** Returns whether a business is a place to eat, a place to stay or a club, or null. Structured data decides before the title. */
 export function findBusinessKind(facts: SiteFacts): BusinessKind | null {
-	const types = listBusinesses(facts).flatMap((business) => business.types);
+	const types = listBusinesses(facts).flatMap((business) => business.types.map((type) => findRightType(type) ?? type));
 	if (types.some((type) => CLUB_TYPES.has(type))) return "club";
 	if (types.some((type) => isKindOf(type, "FoodEstablishment"))) return "food";
 	if (types.some((type) => isKindOf(type, "LodgingBusiness"))) return "lodging";

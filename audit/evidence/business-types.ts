@@ -44,6 +44,11 @@ const parentByType = new Map(
 	Object.entries(childrenByType).flatMap(([parent, children]) => children.split(/\s+/).map((child) => [child, parent] as const)),
 );
 
+/** Lists LocalBusiness and all types below it. */
+export function listBusinessTypes(): string[] {
+	return ["LocalBusiness", ...parentByType.keys()];
+}
+
 /** Whether a type is LocalBusiness or below it. */
 export function isLocalBusinessType(type: string): boolean {
 	return type === "LocalBusiness" || parentByType.has(type);

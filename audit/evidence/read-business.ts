@@ -4,11 +4,13 @@ import { parseState } from "#audit/australia/postcodes.ts";
 import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
 import type { StructuredItem } from "#audit/site-facts.ts";
 import { isLocalBusinessType, isOrganisationType, isPlaceOutsideLocalBusiness } from "./business-types.ts";
+import { findRightType } from "./misnamed-types.ts";
 import { listNames, listNodes, listTexts, listUrls, type SchemaNode } from "./schema-values.ts";
 
 /** A business as the site's structured data describes it, merged from every page that mentions it. */
 export type Business = {
 	id: string | null;
+	/** As written, so a type may not exist in schema.org. */
 	types: string[];
 	/** local: LocalBusiness or one of its types; place: a type outside it, such as a vet or a school; otherwise organisation. */
 	kind: "local" | "place" | "organisation";
@@ -67,8 +69,9 @@ function limitList(value: unknown): unknown {
 	return Array.isArray(value) ? value.slice(0, MAX_EACH) : value;
 }
 
-/** Returns what the schema.org types stand for, or null for types that are not a business. */
-export function findSchemaKind(types: string[]): Business["kind"] | null {
+/** Returns what the types stand for, or null for types that are not a business. A made-up type counts as the one that is meant. */
+export function findSchemaKind(written: string[]): Business["kind"] | null {
+	const types = written.map((type) => findRightType(type) ?? type);
 	if (types.some(isLocalBusinessType)) return "local";
 	if (types.some(isPlaceOutsideLocalBusiness)) return "place";
 	return types.some(isOrganisationType) ? "organisation" : null;
@@ -91,7 +94,7 @@ function readAreas(value: unknown): string[] {
 }
 
 function isFilled(value: unknown): boolean {
-	return listTexts(value).length > 0 || listNodes(value).length > 0;
+	return listTexts(value).some((text) => !/^https?:/i.test(text)) || listNodes(value).length > 0;
 }
 
 function isPointOnEarth(geo: SchemaNode): boolean {

@@ -55,6 +55,25 @@ test("resolves @id references across blocks and spellings", () => {
 	});
 });
 
+test("leaves out references to items that the page does not have", () => {
+	const { items } = read({
+		...PLUMBER,
+		address: { "@id": "#address" },
+		image: [{ "@id": "#photo" }, { "@type": "ImageObject", "@id": "https://joes.com.au/#logo" }],
+		openingHoursSpecification: { "@type": "OpeningHoursSpecification", "@id": "#hours" },
+		sameAs: [{ "@id": "https://www.facebook.com/joes" }],
+	});
+	expect(items).toEqual([
+		{ format: "json-ld", types: ["Plumber"], properties: { name: "Joe's", image: [], sameAs: ["https://www.facebook.com/joes"] } },
+	]);
+});
+
+test("does not list a typed reference to nothing as an item", () => {
+	const page = { "@type": "WebPage", name: "Home", about: { "@type": "LocalBusiness", "@id": "#business" } };
+	expect(read(page).items.map(({ types }) => types)).toEqual([["WebPage"]]);
+	expect(read(page, { "@id": "#business", name: "Joe's" }).items.map(({ types }) => types)).toEqual([["WebPage"], ["LocalBusiness"]]);
+});
+
 test("merges two blocks with the same @id", () => {
 	const { items } = read({ "@id": "#joe", ...PLUMBER }, { "@id": "#joe", "@type": "LocalBusiness", telephone: "07 4612 3456" });
 	expect(items).toEqual([

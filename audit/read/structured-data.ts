@@ -51,7 +51,7 @@ function flattenNodes(roots: unknown[], { format, url }: { format: StructuredIte
 	let valuesLeft = MAX_VALUES_IN_ALL;
 	let charactersLeft = MAX_CHARACTERS_IN_ALL;
 	return nodes
-		.filter(({ types }) => types.length > 0)
+		.filter((node) => node.types.length > 0 && !isBareReference(node))
 		.slice(0, MAX_ITEMS)
 		.map((node) => {
 			const granted = Math.min(MAX_VALUES_EACH, valuesLeft);
@@ -64,6 +64,16 @@ function flattenNodes(roots: unknown[], { format, url }: { format: StructuredIte
 }
 
 type Source = Record<string, unknown>;
+
+/** Whether nothing on the page describes the thing that an `@id` refers to. Such a reference is not data. */
+function isBareReference({ id, source }: Node): boolean {
+	return id !== null && Object.keys(source).every((key) => key === "@id" || key === "@type" || key === "@context");
+}
+
+/** Whether an id is the address of something elsewhere, such as a picture or a profile, and not of a part of a page. */
+function isWebAddress(id: string | null): id is string {
+	return id !== null && /^https?:\/\/[^#]+$/i.test(id);
+}
 
 /** A node merged from all objects on the page with the same `@id`. */
 type Node = { id: string | null; types: string[]; source: Source };
@@ -166,8 +176,7 @@ function copyNode(node: Node, nodeBySource: ReadonlyMap<Source, Node>, budget: C
 		const inner = nodeBySource.get(object) ?? { id: null, types: [], source: object };
 		const isReference = Object.keys(object).every((key) => key === "@id" || key === "@type");
 		const hops = isReference ? path.hops + 1 : path.hops;
-		// Nothing else on the page describes it, so only the id is left.
-		if (isReference && inner.types.length === 0 && Object.keys(inner.source).length <= 1) return inner.id ?? undefined;
+		if (isReference && isBareReference(inner)) return isWebAddress(inner.id) ? copyString(inner.id) : undefined;
 		const head = inner.types.length === 0 ? {} : { "@type": inner.types.length === 1 ? inner.types[0] : inner.types };
 		if (path.trail.includes(inner) || hops > MAX_HOPS) return inner.id === null ? head : { ...head, "@id": inner.id };
 		return { ...head, ...copyProperties(inner, { ...path, hops, trail: [...path.trail, inner] }) };
