@@ -19,10 +19,9 @@ const BUILT_PAGES = [
 	"/contact",
 	"/privacy",
 	"/blog",
-	"/thank-you",
 	...articles.map(({ path }) => path),
 ];
-const PLAIN_FORMS = ["/hire-us", "/free-analysis"];
+const PLAIN_FORMS = ["/hire-us", "/free-analysis", "/thank-you"];
 const EXTERNAL_LINKS = [`mailto:${brand.email}`, phoneHref(contactDetails.phone ?? ""), "https://www.oaic.gov.au/"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article", "/services/no-such-service"];
 
@@ -61,7 +60,7 @@ test("gives every page one canonical URL, language and main heading, and its own
 
 test("gives every page Open Graph tags and its own share image of 1200 x 630", async ({ page, request }) => {
 	const images: string[] = [];
-	for (const path of BUILT_PAGES.filter((built) => built !== "/thank-you")) {
+	for (const path of BUILT_PAGES) {
 		const { properties, titles, descriptions } = await readPage(page, request, path);
 		expect(properties, path).toMatchObject({
 			"og:title": titles,

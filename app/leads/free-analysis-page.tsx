@@ -1,22 +1,37 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { measureSite } from "#app/snapshots/measure-site.server.ts";
+import { getNoResultKind } from "#audit/no-result.ts";
 import type { Route } from "./+types/free-analysis-page";
-import { handleLeadForm } from "./handle-lead-form.server.ts";
+import { handleLeadForm, type RejectedForm } from "./handle-lead-form.server.ts";
 import { PlainForm } from "./plain-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
 import { WebsiteField } from "./website-field.tsx";
 
-const INTRO = "Enter your web address and a person will look at your site.";
+const INTRO = "Enter your web address and we'll measure your site. It takes a few seconds.";
 
 export function loader() {
 	return { idempotencyKey: crypto.randomUUID() };
 }
 
+/** Stores the lead, measures its site and redirects to the report, or says why there is none. The lead is kept either way. */
 export async function action({ request, context }: Route.ActionArgs) {
+	const { db, env, clientAddress } = context.get(requestContext);
 	const outcome = await handleLeadForm(request, context.get(requestContext), { source: "hero" });
-	if (outcome.kind === "accepted") return redirect("/thank-you", 303);
-	return data(outcome, { status: outcome.status, headers: outcome.headers });
+	if (outcome.kind !== "accepted") return data(outcome, { status: outcome.status, headers: outcome.headers });
+	const { lead, key, values } = outcome;
+	// A flagged lead probably comes from a bot, so its site is not read.
+	if (env.SNAPSHOT_MODE === "simulated" || lead.flagged) return redirect("/thank-you", 303);
+	const visit = { website: lead.website, leadKey: key, clientAddress };
+	const measured = await measureSite(visit, { db, env, now: new Date(), signal: request.signal });
+	if (measured.kind === "measured") return redirect(`/report/${measured.reportId}`, 303);
+	if (getNoResultKind(measured.cause) !== "wrong-address") return redirect(`/thank-you?reason=${measured.cause}`, 303);
+	const website = `We couldn't open that address: ${measured.reason}. Please check it and try again.`;
+	// The key belongs to the address that was sent. Without one, equal forms of an hour count as one lead.
+	const kept = { ...values, idempotency_key: "" };
+	const wrong = { kind: "wrong-address" as const, message: null, errors: { website } as RejectedForm["errors"], values: kept };
+	return data(wrong, { status: 400, headers: { "Cache-Control": "no-store" } });
 }
 
 /** Passes Retry-After from the action on: React Router drops action headers otherwise. */
@@ -44,7 +59,7 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 				<PlainForm
 					action="/free-analysis"
 					rejection={actionData?.message ?? null}
-					idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
+					idempotencyKey={actionData?.kind === "wrong-address" ? "" : actionData?.values.idempotency_key || loaderData.idempotencyKey}
 					submitLabel="Request Free Analysis"
 				>
 					<WebsiteField name="website" defaultValue={actionData?.values.website} error={actionData?.errors.website} />

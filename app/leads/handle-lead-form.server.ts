@@ -6,6 +6,7 @@ import { acceptLead } from "./accept-lead.server.ts";
 import { describeRejection, type Rejection } from "./describe-rejection.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
 import { hireUsSchema, type LeadField, leadSchema, withoutBlank, withPackage } from "./lead-schema.ts";
+import type { Lead } from "./lead-store.server.ts";
 
 const LEAD_FIELDS = Object.keys(hireUsSchema.shape) as LeadField[];
 const NO_STORE = { "Cache-Control": "no-store" };
@@ -20,16 +21,18 @@ type Options = {
 type FormValues = Record<LeadField | "package" | "idempotency_key", string>;
 
 type FormResult =
-	| { kind: "accepted" }
-	| {
-			kind: "invalid" | "rejected";
-			status: number;
-			/** Why the whole form was rejected; null when the errors are shown beside the fields. */
-			message: string | null;
-			errors: Partial<Record<LeadField, string>>;
-			values: FormValues;
-			headers: Record<string, string>;
-	  };
+	/** `key` is the idempotency key of the lead, and `values` is what was typed. */
+	{ kind: "accepted"; lead: Lead; key: string; values: FormValues } | RejectedForm;
+
+export type RejectedForm = {
+	kind: "invalid" | "rejected";
+	status: number;
+	/** Why the whole form was rejected; null when the errors are shown beside the fields. */
+	message: string | null;
+	errors: Partial<Record<LeadField, string>>;
+	values: FormValues;
+	headers: Record<string, string>;
+};
 
 /** Accepts a lead from a form sent without JavaScript, or returns the errors with everything the visitor typed. */
 export async function handleLeadForm(request: Request, context: RequestContext, options: Options): Promise<FormResult> {
@@ -42,23 +45,24 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 	const packageName = options.packageNames?.find((name) => name === values.package);
 	const lead = parsed.data.keywords ? { ...parsed.data, keywords: withPackage(parsed.data.keywords, packageName) } : parsed.data;
 	const { db, env, clientAddress } = context;
+	const key = isIdempotencyKey(values.idempotency_key) ? values.idempotency_key : deriveKey(values, clientAddress);
 	const result = await acceptLead(lead, {
 		db,
 		now: new Date(),
 		clientAddress,
 		leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR,
 		hasWebhook: env.WEBHOOK_URL !== undefined,
-		idempotencyKey: isIdempotencyKey(values.idempotency_key) ? values.idempotency_key : deriveKey(values, clientAddress),
+		idempotencyKey: key,
 		earlierLeadKey: null,
 		source: options.source,
 		flagged: Boolean(body.form.get(HONEYPOT_FIELD)),
 	});
-	if ("lead" in result) return { kind: "accepted" };
+	if ("lead" in result) return { kind: "accepted", lead: result.lead, key, values };
 	// Drop a key that belongs to other details. Keep any other, or a retry after a lost response would store a second lead.
 	return reject(describeRejection(result), result.kind === "key-reused" ? { ...values, idempotency_key: "" } : values);
 }
 
-function reject({ status, message, retryAfterSeconds }: Rejection, values: FormValues): FormResult {
+function reject({ status, message, retryAfterSeconds }: Rejection, values: FormValues): RejectedForm {
 	const headers = retryAfterSeconds ? { ...NO_STORE, "Retry-After": String(retryAfterSeconds) } : NO_STORE;
 	return { kind: "rejected", status, message, errors: {}, headers, values };
 }

@@ -14,7 +14,6 @@ const FIXED_PATHS = [
 	"/blog",
 	"/blog/search.js",
 	SEARCH_INDEX_PATH,
-	"/thank-you",
 	NOT_FOUND_PATH,
 	"/desk/desk.js",
 	VITALS_SCRIPT_PATH,
