@@ -9,7 +9,7 @@ type Outcome = "sent" | "email-program" | "nowhere" | "own-page";
 /** A form that goes nowhere loses every enquiry, and the owner never hears of it. */
 export const contentContactForm: Check = {
 	id: "content.contact-form",
-	weight: 2.5,
+	weight: 2,
 	effort: "medium",
 	isCritical: true,
 	name: "Forms that send",

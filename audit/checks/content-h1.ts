@@ -5,7 +5,7 @@ import { formatList, quoteText } from "#audit/wording.ts";
 /** The main heading tells readers and search engines at a glance what a page is about. */
 export const contentH1: Check = {
 	id: "content.h1",
-	weight: 2,
+	weight: 2.5,
 	effort: "low",
 	name: "Main heading",
 	task: "Give your home page one main heading",

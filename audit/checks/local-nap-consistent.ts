@@ -8,7 +8,7 @@ import { formatList, quoteText } from "#audit/wording.ts";
 
 export const localNapConsistent: Check = {
 	id: "local.nap-consistent",
-	weight: 2.5,
+	weight: 3,
 	effort: "medium",
 	isCritical: true,
 	name: "Same name, address and phone everywhere",

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 65;
 
 export const serpTitle: Check = {
 	id: "serp.title",
-	weight: 6,
+	weight: 6.5,
 	effort: "low",
 	isCritical: true,
 	name: "Title in Google",

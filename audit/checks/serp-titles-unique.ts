@@ -5,7 +5,7 @@ import { checkUniqueText } from "#audit/evidence/unique-text.ts";
 
 export const serpTitlesUnique: Check = {
 	id: "serp.titles-unique",
-	weight: 2.5,
+	weight: 2,
 	effort: "medium",
 	name: "A title for each page",
 	task: "Give each page its own title",

@@ -8,7 +8,7 @@ type Linked = { page: PageFacts; anchor: Anchor; from: string };
 
 export const structureBrokenInternal: Check = {
 	id: "structure.broken-internal",
-	weight: 2,
+	weight: 1.5,
 	effort: "low",
 	name: "Dead links",
 	task: "Fix dead links to your own pages",

@@ -9,7 +9,7 @@ const HEAVY = { largest: 1_500_000, total: 4_000_000 };
 /** Photos straight from a camera are the usual reason why a small business's home page is slow on a phone. */
 export const techPictureWeight: Check = {
 	id: "tech.picture-weight",
-	weight: 2,
+	weight: 1.5,
 	effort: "medium",
 	name: "Picture weight",
 	task: "Slim down the pictures you show",
