@@ -8,7 +8,7 @@ type TelLink = ContactFacts["telLinks"][number];
 
 export const localPhoneClickable: Check = {
 	id: "local.phone-clickable",
-	weight: 2.5,
+	weight: 2,
 	effort: "low",
 	isCritical: true,
 	name: "Phone number can be tapped",

@@ -8,7 +8,7 @@ const MIN_MAXIMUM_SCALE = 5;
 /** Applies Lighthouse's rules on whether phones show the page at their own width. */
 export const techViewport: Check = {
 	id: "tech.viewport",
-	weight: 2.5,
+	weight: 3,
 	effort: "medium",
 	isCritical: true,
 	name: "Set up for phones",
