@@ -67,6 +67,13 @@ test("quotes a link that dials an incomplete phone number", () => {
 	expect(run(contact("", ["tel:", "Call"]))).toMatchObject({ status: "warn", issue: expect.stringContaining("incomplete") });
 });
 
+test.each(["tel:+64 9 303 4567", "tel:0064 9 303 4567", "tel:1-212-736-5000", "tel:+44 (0)20 7946 0958"])(
+	"accepts a call button that dials the overseas number %s",
+	(href) => {
+		expect(run(contact("", [href, "Call us"]))).toMatchObject({ status: "pass", found: expect.stringContaining("dials +") });
+	},
+);
+
 test("does not expect links on overseas phone numbers", () => {
 	expect(run(contact("+64 9 303 4567")).status).toBe("na");
 });

@@ -49,6 +49,14 @@ test("warns when the phone number is hidden behind a button", () => {
 	});
 });
 
+test("does not call an overseas number hidden when the page shows it and links it", () => {
+	const telLinks = [{ href: "tel:+6493034567", e164: "+6493034567", text: "+64 9 303 4567" }];
+	expect(run("Ring +64 9 303 4567", { home: { contact: { telLinks } } })).toMatchObject({
+		status: "warn",
+		issue: expect.stringContaining("overseas"),
+	});
+});
+
 test("warns when there is only an overseas phone number", () => {
 	expect(run("Ring +64 9 303 4567")).toMatchObject({ status: "warn", issue: expect.stringContaining("overseas") });
 });

@@ -48,7 +48,7 @@ export const localPhoneVisible: Check = {
 				fix: `Write it with its area code: ${withAreaCode(facts, incomplete)}.`,
 			};
 		}
-		const button = home.html?.contact.telLinks.find(({ e164 }) => e164 !== null);
+		const button = home.html?.contact.telLinks.find(({ e164 }) => e164 !== null && !phones.some((phone) => phone.e164 === e164));
 		if (button !== undefined) {
 			const issue = "Your phone number is hidden behind a button, so people at a computer can't read it.";
 			return {

@@ -10,6 +10,10 @@ function run(html: Partial<HtmlFacts>) {
 	return localReviews.run(siteFacts({ home: { html } }), new Date());
 }
 
+function image(alt: string): HtmlFacts["images"][number] {
+	return { src: "/stars.png", hasAlt: true, alt };
+}
+
 test.each([
 	["a review heading", { headings: [{ level: 2, text: "What our customers say" }] }, "What our customers say"],
 	["a rating", { text: "Rated by locals: 4.9 out of 5 on Google" }, "4.9 out of 5"],
@@ -53,6 +57,32 @@ test("passes a rating in the code when the page or a widget shows it", () => {
 	const subresources = [{ tag: "script", url: "https://static.elfsight.com/platform.js" }];
 	expect(run({ ...structured(businessItem(RATED)), subresources }).status).toBe("pass");
 });
+
+test.each(["Rated 4.9 out of 5 on Google", "Five star rating", "4.8 stars", "5-star badge", "Our Google reviews"])(
+	"sees a rating in a picture described as “%s”",
+	(alt) => {
+		const images = [image(alt)];
+		expect(run({ ...structured(businessItem(RATED)), images })).toMatchObject({ status: "pass", found: `“${alt}”` });
+	},
+);
+
+test.each(["5 star energy rating", "Five star hotel pool", "A starfish", "Our team"])(
+	"sees no rating in a picture described as “%s”",
+	(alt) => {
+		expect(run({ images: [image(alt)] }).status).toBe("warn");
+	},
+);
+
+test.each(["https://www.tripadvisor.com.au/Restaurant_Review-reef", "https://g.page/r/CReefCafe/review"])(
+	"says that %s is only in the code when no page links to it",
+	(profile) => {
+		expect(run(structured(businessItem({ sameAs: ["https://www.facebook.com/reefcafe", profile] })))).toMatchObject({
+			status: "warn",
+			issue: expect.stringContaining("Only your site's code"),
+			found: expect.stringContaining(profile.slice(0, 30)),
+		});
+	},
+);
 
 test("never advises marking up a star rating", () => {
 	expect(`${localReviews.fix} ${localReviews.expected}`).not.toMatch(/add.{0,40}(aggregateRating|markup|structured data)/i);

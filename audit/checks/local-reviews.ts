@@ -13,9 +13,10 @@ export const localReviews: Check = {
 	effort: "medium",
 	name: "Reviews",
 	task: "Put your reviews in plain sight",
-	reads: "Headings, links and ratings on the pages we read, and star ratings in your business details.",
+	reads:
+		"Headings, links, ratings and pictures of ratings on the pages we read, and star ratings and review profiles in your business details.",
 	expected:
-		"Reviews people can read, or a link to them. Half points if there are none, or if a star rating is only in the code. Health practices don't need any.",
+		"Reviews people can read, or a link to them. Half points if there are none, or if the link or a star rating is only in the code. Health practices don't need any.",
 	fix: "Ask every customer for a Google review. Put two or three on your home page, word for word, and link to the rest.",
 	run(facts) {
 		// Section 133 of the Health Practitioner Regulation National Law.
@@ -42,13 +43,24 @@ export const localReviews: Check = {
 			if (sign !== null) return { status: "pass", found: quoteText(sign), url };
 		}
 		if (unknownVerdict !== null) return unknownVerdict;
+		for (const { sameAs, maps, pageUrls } of listBusinesses(facts)) {
+			const link = [...sameAs, ...maps].find(leadsToReviews);
+			if (link === undefined) continue;
+			return {
+				status: "warn",
+				issue: "Only your site's code says where your reviews are, so people can't get there from your pages.",
+				found: `${quoteText(link)} in your business details, and no reviews or links to them on ${describePagesRead(facts)}`,
+				url: pageUrls[0],
+				fix: "Link to that profile from your home page as “Read our reviews”, and show two or three of them, word for word.",
+			};
+		}
 		const issue = `We saw no reviews or links to reviews on ${describePagesRead(facts)}.`;
 		return { status: "warn", issue, found: `no reviews, ratings or testimonials on ${describePagesRead(facts)}`, url: facts.home.url };
 	},
 };
 
-function mayShowRating({ text, subresources }: HtmlFacts): boolean {
-	return findVisibleRating(text) !== null || findReviewWidget(subresources) !== null;
+function mayShowRating({ text, images, subresources }: HtmlFacts): boolean {
+	return findVisibleRating(text) !== null || findPicturedRating(images) !== null || findReviewWidget(subresources) !== null;
 }
 
 const HEADING =
@@ -57,6 +69,9 @@ const LINK = /\b(?:testimonials?|reviews|(?:a|google|facebook) review)\b/i;
 /** A bare fraction or star count needs a review word after it: "4/5 Smith Street" is an address, and a "5 star" fridge saves power. */
 const RATING =
 	/[★⭐]{3,5}|\b[1-5](?:\.\d{1,2})? out of (?:5|five)\b|\b[1-5]\.\d{1,2} ?\/ ?5\b|\b[1-5](?:\.\d{1,2})?(?: ?\/ ?5|[ -]stars?) (?:google |facebook |customer )?(?:reviews?|rated|on google|on facebook|from|by our)\b|\b[\d,]{1,7}\+? (?:(?:google|facebook|verified|customer|client|5[ -]star|five[ -]star) )?reviews\b|\brated [1-5](?:\.\d{1,2})?\b/i;
+/** Star counts in the alt text of a picture. A picture of a five-star fridge or hotel is something else. */
+const PICTURED_RATING =
+	/\b(?:[1-5](?:\.\d{1,2})?|four|five)[ -]?stars?\b(?! (?:energy|water|hotel|motel|resort|accommodation|ancap|safety))|\bgoogle (?:reviews?|rating)\b/i;
 /** “Fantastic job!” – Mary. A famous saying looks the same, so the quote must also contain a word of praise. */
 const QUOTE = /[“"]([^“”"]{10,600})[”"]\s?[-–—~]\s?(\p{Lu}[\p{L}.'’]{0,20})/gu;
 const PRAISE =
@@ -68,10 +83,10 @@ const REVIEW_WIDGETS =
 	/(?:^|\.)(?:trustindex\.io|elfsight\.com|elfsightcdn\.com|embedsocial\.com|sociablekit\.com|reviewsonmywebsite\.com|birdeye\.com|podium\.com|nicejob\.co|nicejob\.com|taggbox\.com|featurable\.com|judge\.me|yotpo\.com|trustpilot\.com)$/;
 
 /** Finds the text on a page that shows reviews or links to them, or null. */
-function findReviewSign({ headings, anchors, text, subresources }: HtmlFacts): string | null {
+function findReviewSign({ headings, anchors, images, text, subresources }: HtmlFacts): string | null {
 	const heading = headings.find((candidate) => HEADING.test(candidate.text.slice(0, 200)));
 	if (heading !== undefined) return heading.text;
-	const rating = findVisibleRating(text);
+	const rating = findVisibleRating(text) ?? findPicturedRating(images);
 	if (rating !== null) return rating;
 	const quote = findQuote(text);
 	if (quote !== null) return quote;
@@ -91,6 +106,12 @@ function findReviewWidget(subresources: HtmlFacts["subresources"]): string | nul
 function findVisibleRating(text: string): string | null {
 	const found = RATING.exec(text);
 	return found === null ? null : found[0];
+}
+
+/** Finds the alt text of a picture that shows a rating, or null. */
+function findPicturedRating(images: HtmlFacts["images"]): string | null {
+	const shown = images.find(({ alt }) => RATING.test(alt.slice(0, 200)) || PICTURED_RATING.test(alt.slice(0, 200)));
+	return shown === undefined ? null : shown.alt;
 }
 
 function findQuote(text: string): string | null {
