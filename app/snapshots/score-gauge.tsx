@@ -24,7 +24,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 	const { bar, figure, label } = isSample ? { bar: "typical-range", figure: "", label: "" } : COLOURS[band];
 	return (
 		<div>
-			<h3 className="sr-only">Overall score</h3>
+			<p className="sr-only">Overall score</p>
 			<p className="flex flex-wrap items-center gap-x-3">
 				<span>
 					<span className={`display text-7xl leading-none ${figure}`}>{countsUp ? <CountedUp score={score} /> : score}</span>{" "}
