@@ -20,9 +20,20 @@ test("names what caps the score before anything else", () => {
 
 test("names the step that costs a site without a cap the most points", () => {
 	const findings = [finding({ step: "serp", points: 5 }), finding({ step: "local", points: 3 }), finding({ step: "local", points: 2.5 })];
-	expect(describeVerdict(auditResult({ score: 41, findings }))).toBe(
+	expect(describeVerdict(auditResult({ score: 41, issues: [], findings }))).toBe(
 		"Customers will struggle to find you: your local details (address, phone, area and the like) need work.",
 	);
-	expect(describeVerdict(auditResult({ score: 55, findings: [] }))).toBe("People can find you, but a few things are holding you back.");
-	expect(describeVerdict(auditResult({ score: 90 }))).toBe("Your site is in good shape. What's left is fine-tuning.");
+	expect(describeVerdict(auditResult({ score: 55, issues: [], findings: [] }))).toBe(
+		"People can find you, but a few things are holding you back.",
+	);
+	expect(describeVerdict(auditResult({ score: 90, issues: [] }))).toBe("Your site is in good shape. What's left is fine-tuning.");
+});
+
+test("counts the critical issues of a site without a cap", () => {
+	expect(describeVerdict(auditResult({ score: 82, issues: ["serp.title"] }))).toBe(
+		"People can find you, but one critical issue may cost you customers.",
+	);
+	expect(describeVerdict(auditResult({ score: 20, issues: ["serp.title", "tech.viewport"] }))).toBe(
+		"Customers will struggle to find or reach you: you have 2 critical issues.",
+	);
 });

@@ -24,10 +24,16 @@ const WEAKNESSES: Partial<Record<StepId, string>> = {
 	links: "the links on your site need attention",
 };
 
-/** Writes the verdict on a site in one sentence: what caps its score, or else its band and the step that costs it most. */
-export function describeVerdict({ score, cap, findings }: Pick<AuditResult, "score" | "cap" | "findings">): string {
+/** Writes the verdict on a site in one sentence: what caps its score, or else its critical issues, or else the step that costs it most. */
+export function describeVerdict({ score, cap, issues, findings }: Pick<AuditResult, "score" | "cap" | "issues" | "findings">): string {
 	if (cap) return `${cap.reason}.`;
 	const band = getScoreBand(score);
+	if (issues.length > 0) {
+		const critical = issues.length === 1 ? "one critical issue" : `${issues.length} critical issues`;
+		return band === "Low"
+			? `Customers will struggle to find or reach you: you have ${critical}.`
+			: `People can find you, but ${critical} may cost you customers.`;
+	}
 	if (band === "Strong") return "Your site is in good shape. What's left is fine-tuning.";
 	const sumLost = (id: StepId) => findings.reduce((total, { step, points }) => total + (step === id ? points : 0), 0);
 	const [costliest] = auditSteps.map(({ id }) => ({ id, lost: sumLost(id) })).toSorted((a, b) => b.lost - a.lost);

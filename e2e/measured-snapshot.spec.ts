@@ -82,7 +82,7 @@ test("shows issues, opportunities and evidence on screen, by keyboard and on pap
 test("measures the competitors that the visitor names, each beside the own site on all seven points", async ({ page, measuredSite }) => {
 	await openResults(page, measuredSite.getHost("range-plumbing"));
 	const { hero } = heroForm(page);
-	await expect(hero.getByText(/^Slot \d is empty/)).toHaveCount(2);
+	await expect(hero.getByText(/^Competitor \d$/)).toHaveCount(2);
 	await expect(hero).not.toContainText(/typical|Competitor [ABC]/);
 	const form = hero.getByRole("form", { name: "Measure a competitor" });
 	const field = form.getByRole("textbox");

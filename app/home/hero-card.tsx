@@ -19,10 +19,10 @@ type View =
 
 const FAILED = "We couldn't finish your snapshot. Your request is saved, and we'll check it by hand.";
 
-type Props = { snapshotMode: SnapshotMode };
+type Props = { snapshotMode: SnapshotMode; reportDays: number };
 
 /** Shows the form, then the progress, then the result. The lead is stored before the first step starts. */
-export function HeroCard({ snapshotMode }: Props) {
+export function HeroCard({ snapshotMode, reportDays }: Props) {
 	const [view, setView] = useState<View>({ name: "form" });
 	const [parts, setParts] = useState<SnapshotParts | null>(null);
 	const running = useRef<AbortController | null>(null);
@@ -119,18 +119,22 @@ export function HeroCard({ snapshotMode }: Props) {
 					isNew={view.isNew}
 					leadKey={view.leadKey}
 					headingRef={heading}
-				>
-					<button
-						type="button"
-						className={buttonClass("primary")}
-						onClick={() => openHireUs({ initialUrl: view.website, packageName: null, earlierLeadKey: view.leadKey })}
-					>
-						Get Full Report & Consultation
-					</button>
-					<button type="button" className={buttonClass("outline")} onClick={startOver}>
-						Analyze Another Website
-					</button>
-				</parts.SnapshotResults>
+					reportDays={reportDays}
+					callToAction={
+						<button
+							type="button"
+							className={buttonClass("primary")}
+							onClick={() => openHireUs({ initialUrl: view.website, packageName: null, earlierLeadKey: view.leadKey })}
+						>
+							Get Full Report & Consultation
+						</button>
+					}
+					startOver={
+						<button type="button" className={buttonClass("outline")} onClick={startOver}>
+							Analyze Another Website
+						</button>
+					}
+				/>
 			) : null}
 		</div>
 	);

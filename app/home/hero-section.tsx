@@ -6,10 +6,10 @@ import { Island } from "#app/ui/island.tsx";
 import { valuePoints } from "./claims.ts";
 import { HeroCard } from "./hero-card.tsx";
 
-type Props = { snapshotMode: SnapshotMode; townLinks: Record<string, string> };
+type Props = { snapshotMode: SnapshotMode; reportDays: number; townLinks: Record<string, string> };
 
 /** The headline, the card and the map. A result in the card takes the whole width, and the headline and the map give way to it. */
-export function HeroSection({ snapshotMode, townLinks }: Props) {
+export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 	return (
 		<section id="hero" aria-labelledby="hero-title" className="group/hero relative overflow-clip border-ink border-b">
 			<div className="page grid gap-x-10 py-10 group-has-[.snapshot-report]/hero:pt-6 md:py-14 lg:grid-cols-12">
@@ -26,7 +26,7 @@ export function HeroSection({ snapshotMode, townLinks }: Props) {
 						plain English.
 					</p>
 					<div className="mt-7 group-has-[.snapshot-report]/hero:mt-0">
-						<Island name="hero-card" component={HeroCard} props={{ snapshotMode }} />
+						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
 					</div>
 					<div className="beside-report mt-6">
 						<a href="/#pricing" className={buttonClass("outline", "w-full sm:w-auto")}>

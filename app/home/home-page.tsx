@@ -16,7 +16,8 @@ import { ServicesSection } from "./services-section.tsx";
 export const handle = { hasIslands: true };
 
 export function loader() {
-	return { townLinks: articleLibrary.listTownLinks(), snapshotMode: readEnv().SNAPSHOT_MODE };
+	const { SNAPSHOT_MODE: snapshotMode, REPORT_DAYS: reportDays } = readEnv();
+	return { townLinks: articleLibrary.listTownLinks(), snapshotMode, reportDays };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,9 +26,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
 	const siteUrl = siteUrlFrom(matches);
+	const { snapshotMode, reportDays, townLinks } = loaderData;
 	return (
 		<>
-			<HeroSection snapshotMode={loaderData.snapshotMode} townLinks={loaderData.townLinks} />
+			<HeroSection snapshotMode={snapshotMode} reportDays={reportDays} townLinks={townLinks} />
 			<ServicesSection />
 			<ResultsSection />
 			<PricingSection />

@@ -74,14 +74,14 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 										onInvalid={() => reject("Please enter a valid website URL")}
 									/>
 								) : (
-									<p className="text-ink-soft text-sm">Slot {index + 1} is empty.</p>
+									<p className="text-ink-soft text-sm">Competitor {index + 1}</p>
 								)}
 							</div>
 						)}
 					</li>
 				))}
 			</ol>
-			<StatusLine isFull={isFull} text={error || status} isHidden={error !== ""} />
+			<StatusLine isFull={isFull} text={error || status} isHidden={!isMeasuring} />
 		</>
 	);
 }

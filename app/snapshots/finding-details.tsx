@@ -17,15 +17,19 @@ export function FindingDetails({ finding, icon, elsewhere }: Props) {
 	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
 	return (
 		<details className="group border-hairline border-b">
-			<summary className="flex min-h-11 cursor-pointer list-none items-start gap-2.5 py-2.5 print:min-h-0 print:py-1">
-				{icon}
-				<span className="wrap-anywhere min-w-0 grow">{summary ?? <Named finding={finding} />}</span>
+			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-2.5 py-2.5 sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:py-1">
+				<span className="flex">{icon}</span>
+				<span className="wrap-anywhere min-w-0">{summary ?? <Named finding={finding} />}</span>
 				{finding.points > 0 ? (
-					<span className="shrink-0 pt-0.5 font-semibold text-ink-soft text-sm">
+					<span className="col-start-2 row-start-2 pt-0.5 font-semibold text-ink-soft text-sm sm:col-start-3 sm:row-start-1">
 						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
 					</span>
 				) : null}
-				<ChevronDown aria-hidden="true" className="no-print mt-1 shrink-0 transition-transform group-open:rotate-180" size={18} />
+				<ChevronDown
+					aria-hidden="true"
+					className="no-print col-start-3 row-start-1 mt-1 transition-transform sm:col-start-4 group-open:rotate-180"
+					size={18}
+				/>
 			</summary>
 			<dl className={`mb-4 grid gap-x-4 gap-y-2 border-reef border-l-2 py-1 pl-3 text-sm sm:grid-cols-[8rem_1fr] ${onPaper}`}>
 				{fix ? <DetailRow label="How to fix it">{fix}</DetailRow> : null}
@@ -51,6 +55,13 @@ function worth({ points }: Finding): string {
 	if (points === 0) return "No points: advice only";
 	return `${formatPoints(points)} of your score`;
 }
+
+/** How much work a fix takes. */
+export const EFFORT_WORDS: Record<Finding["effort"], string> = {
+	low: "about an hour",
+	medium: "a job for your web person",
+	high: "writing or a rebuild",
+};
 
 /** Formats points as "1 point" or "3.2 points". */
 export function formatPoints(points: number): string {

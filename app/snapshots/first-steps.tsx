@@ -1,6 +1,6 @@
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { formatPoints } from "./finding-details.tsx";
+import { EFFORT_WORDS, formatPoints } from "./finding-details.tsx";
 
 const SHOWN_STEPS = 3;
 
@@ -19,10 +19,12 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 						</span>
 						<div className="min-w-0">
 							<p className="leading-snug">
-								<strong>{getTask(step)}</strong>{" "}
-								<span className="whitespace-nowrap text-ink-soft text-sm">+{formatPoints(step.points)}</span>
+								<strong>{getTask(step)}</strong>
 							</p>
 							<p className="wrap-anywhere text-sm">{step.text}</p>
+							<p className="text-ink-soft text-sm">
+								+{formatPoints(step.points)}, {EFFORT_WORDS[step.effort]}
+							</p>
 						</div>
 					</li>
 				))}

@@ -8,10 +8,10 @@ import { PrivacyNote } from "#app/leads/privacy-note.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
-type Props = { reportId: string };
+type Props = { reportId: string; reportDays: number };
 
 /** How to keep a result: its link, print, and email. */
-export function KeepReport({ reportId }: Props) {
+export function KeepReport({ reportId, reportDays }: Props) {
 	const url = `${location.origin}/report/${reportId}`;
 	const [isCopied, setIsCopied] = useState(false);
 	const [isEmailOpen, setIsEmailOpen] = useState(false);
@@ -31,17 +31,17 @@ export function KeepReport({ reportId }: Props) {
 	return (
 		<section aria-label="Keep this result" className="no-print mt-6 border-hairline border-y py-4">
 			<p className="text-sm">
-				<strong>This result is yours to keep.</strong> Its link:{" "}
+				<strong>This result has its own link,</strong> which works for {reportDays} days:{" "}
 				<a ref={link} href={url} className="wrap-anywhere text-reef-dark underline">
 					{url.replace(/^https?:\/\//, "")}
 				</a>
 			</p>
 			<div className="mt-3 flex flex-wrap gap-2">
-				<button type="button" className={buttonClass("outline", "px-4")} onClick={() => void copy()}>
+				<button type="button" className={buttonClass("outline", "w-full px-4 sm:w-auto")} onClick={() => void copy()}>
 					{isCopied ? <Check aria-hidden="true" size={18} /> : <Copy aria-hidden="true" size={18} />}
 					{isCopied ? "Link copied" : "Copy link"}
 				</button>
-				<button type="button" data-print className={buttonClass("outline", "px-4")}>
+				<button type="button" data-print className={buttonClass("outline", "w-full px-4 sm:w-auto")}>
 					<Printer aria-hidden="true" size={18} />
 					Print or save as PDF
 				</button>
@@ -49,7 +49,7 @@ export function KeepReport({ reportId }: Props) {
 					type="button"
 					aria-expanded={isEmailOpen}
 					aria-controls={panelId}
-					className={buttonClass("outline", "px-4")}
+					className={buttonClass("outline", "w-full px-4 sm:w-auto")}
 					onClick={() => setIsEmailOpen(!isEmailOpen)}
 				>
 					<Mail aria-hidden="true" size={18} />
@@ -72,7 +72,7 @@ type Sending =
 	| { state: "failed"; errors: Partial<Record<ContactField, string>>; message?: string };
 
 /** Sends the link to the visitor and adds the address to their lead. */
-function EmailReportForm({ reportId }: Props) {
+function EmailReportForm({ reportId }: Pick<Props, "reportId">) {
 	const [sending, setSending] = useState<Sending>({ state: "idle" });
 	const done = useRef<HTMLParagraphElement>(null);
 

@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount } from "#audit/wording.ts";
 import { FindingDetails } from "./finding-details.tsx";
 import type { NotJudgedSite } from "./follow-snapshot.ts";
@@ -11,7 +12,8 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 		<>
 			<p className="mt-3 font-semibold text-lg leading-snug">We can't score this site fairly, so we don't: {reason}.</p>
 			<h3 className="mt-5 text-lg">What to do</h3>
-			<p className="mt-1 max-w-[68ch]">{advice}</p>
+			<p className="mt-1 max-w-[68ch]">{advice} Your request is saved, and a person can look at the site.</p>
+			{children}
 			<h3 className="mt-5 text-lg">What we read</h3>
 			{read ? (
 				<>
@@ -20,23 +22,23 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 						{read.title ? <>, titled “{read.title}”</> : null}. That was enough for {read.coverage}% of what we score.
 					</p>
 					{problems.length > 0 ? (
-						<ul className="mt-2">
-							{problems.map((finding) => (
-								<li key={finding.id}>
-									<FindingDetails
-										finding={{ ...finding, points: 0 }}
-										icon={<CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />}
-									/>
-								</li>
-							))}
-						</ul>
+						<Drawer title={`What we found all the same (${problems.length})`}>
+							<ul>
+								{problems.map((finding) => (
+									<li key={finding.id}>
+										<FindingDetails
+											finding={{ ...finding, points: 0 }}
+											icon={<CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />}
+										/>
+									</li>
+								))}
+							</ul>
+						</Drawer>
 					) : null}
 				</>
 			) : (
 				<p className="mt-1">Nothing but the response to our first request.</p>
 			)}
-			<p className="mt-4">Your request is saved, and a person can look at the site.</p>
-			<div className="no-print mt-5 grid gap-3 sm:grid-cols-2">{children}</div>
 		</>
 	);
 }

@@ -4,9 +4,9 @@ import { TickScale } from "./tick-scale.tsx";
 
 /** The colours of a band: its bar, the score, and the label with the band's name. */
 const COLOURS: Record<ScoreBand, { bar: string; figure: string; label: string }> = {
-	Low: { bar: "bg-coral", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
-	Fair: { bar: "bg-mango", figure: "text-ink", label: "bg-mango text-ink" },
-	Strong: { bar: "bg-seagrass", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
+	Low: { bar: "bg-coral-dark", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
+	Fair: { bar: "bg-reef", figure: "text-ink", label: "bg-reef text-white" },
+	Strong: { bar: "bg-seagrass-dark", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
 };
 
 type Props = {

@@ -22,7 +22,7 @@ const SHOWN_OPPORTUNITIES = 2;
 
 const ICONS = {
 	issue: <CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-coral" size={18} />,
-	opportunity: <TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-seagrass" size={18} />,
+	opportunity: <TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />,
 };
 
 type Props = {
@@ -33,27 +33,33 @@ type Props = {
 	/** The lead's idempotency key, to save competitors with the lead. */
 	leadKey: string;
 	headingRef: React.Ref<HTMLHeadingElement>;
-	/** The buttons for what to do next. */
-	children: React.ReactNode;
+	/** How long the report stays open. */
+	reportDays: number;
+	/** The call to action. */
+	callToAction: React.ReactNode;
+	/** The button that starts over. */
+	startOver: React.ReactNode;
 };
 
 /** The result in the card: measured, not judged, or a labelled sample. */
-export function SnapshotResults({ result, competitors, isNew, leadKey, headingRef, children }: Props) {
+export function SnapshotResults({ result, headingRef, ...rest }: Props) {
+	const buttons = (
+		<div className="no-print mt-6 grid gap-3 sm:grid-cols-2">
+			{rest.callToAction}
+			{rest.startOver}
+		</div>
+	);
 	return (
 		<div className="snapshot-report">
 			<p className="sheet-label">{LABELS[result.kind]}</p>
-			<h2 ref={headingRef} tabIndex={-1} className="mt-2 wrap-anywhere text-2xl">
+			<h2 ref={headingRef} tabIndex={-1} className="mt-2 wrap-anywhere text-xl sm:text-2xl">
 				<span className="sr-only">Snapshot for </span>
 				{getDomain(result)}
 				{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
 			</h2>
-			{result.kind === "sample" ? <SampleResults sample={result.sample}>{children}</SampleResults> : null}
-			{result.kind === "not-judged" ? <NotJudged site={result.site}>{children}</NotJudged> : null}
-			{result.kind === "measured" ? (
-				<MeasuredResults {...result} competitors={competitors} isNew={isNew} leadKey={leadKey}>
-					{children}
-				</MeasuredResults>
-			) : null}
+			{result.kind === "sample" ? <SampleResults sample={result.sample}>{buttons}</SampleResults> : null}
+			{result.kind === "not-judged" ? <NotJudged site={result.site}>{buttons}</NotJudged> : null}
+			{result.kind === "measured" ? <MeasuredResults {...result} {...rest} /> : null}
 		</div>
 	);
 }
@@ -65,10 +71,10 @@ function getDomain(result: SnapshotResult): string {
 	return result.kind === "sample" ? result.sample.domain : result.site.domain;
 }
 
-type MeasuredProps = Pick<Props, "competitors" | "isNew" | "leadKey" | "children"> & { snapshot: AuditResult; reportId: string | null };
+type MeasuredProps = Omit<Props, "result" | "headingRef"> & { snapshot: AuditResult; reportId: string | null };
 
-/** The score and the first steps, how to keep the result, competitors, what to fix, and everything else in drawers. */
-function MeasuredResults({ snapshot, reportId, competitors, isNew, leadKey, children }: MeasuredProps) {
+/** The score and the first steps with the call to action, how to keep the result, competitors, what to fix, and everything else in drawers. */
+function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, leadKey, callToAction, startOver }: MeasuredProps) {
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
 	const opportunities = pick(snapshot.opportunities);
@@ -81,9 +87,10 @@ function MeasuredResults({ snapshot, reportId, competitors, isNew, leadKey, chil
 				</div>
 				<div>
 					<FirstSteps snapshot={snapshot} />
+					<div className="no-print mt-4 grid">{callToAction}</div>
 				</div>
 			</div>
-			{reportId ? <KeepReport reportId={reportId} /> : null}
+			{reportId ? <KeepReport reportId={reportId} reportDays={reportDays} /> : null}
 
 			<h3 className="mt-6 text-lg">You and your competitors</h3>
 			<p className="mt-1 mb-3 text-sm">Name up to three. We check their sites the same way, each beside yours on all seven points.</p>
@@ -105,8 +112,6 @@ function MeasuredResults({ snapshot, reportId, competitors, isNew, leadKey, chil
 				</div>
 			</div>
 
-			<div className="no-print mt-6 grid gap-3 sm:grid-cols-2">{children}</div>
-
 			<div className="grid gap-x-12 lg:grid-cols-2">
 				<div>
 					<h3 className="mt-7 mb-2 text-lg">The seven points</h3>
@@ -121,6 +126,7 @@ function MeasuredResults({ snapshot, reportId, competitors, isNew, leadKey, chil
 					How we score
 				</a>
 			</p>
+			<div className="no-print mt-5 grid sm:justify-start">{startOver}</div>
 		</>
 	);
 }
@@ -190,7 +196,7 @@ function SampleResults({ sample, children }: SampleProps) {
 			<h3 className="mt-6 text-lg">Growth Opportunities</h3>
 			<p className="text-ink-soft text-sm">Examples of what we advise.</p>
 			<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} />
-			<div className="no-print mt-6 grid gap-3 sm:grid-cols-2">{children}</div>
+			{children}
 		</>
 	);
 }

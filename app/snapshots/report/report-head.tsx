@@ -1,5 +1,4 @@
 import { MeasuredScore } from "#app/snapshots/score-gauge.tsx";
-import { TickScale } from "#app/snapshots/tick-scale.tsx";
 import type { AuditResult } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
 import { formatCount } from "#audit/wording.ts";
@@ -23,8 +22,8 @@ export function ReportHead({ report, address, children }: Props) {
 			<p className="sheet-label">SEO report</p>
 			<h1 className="mt-3 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{snapshot.domain}</h1>
 			<p className="mt-3 max-w-[68ch] text-ink-soft">
-				Measured on {measured} (Queensland time) from {formatCount(snapshot.pagesRead.length, "page")}, starting with{" "}
-				<span className="wrap-anywhere">{snapshot.url}</span>. We could check {snapshot.coverage}% of what we score.{" "}
+				Measured on {measured} (Queensland time) from {formatCount(snapshot.pagesRead.length, "page")}; we could check {snapshot.coverage}%
+				of what we score.{" "}
 				<a href="/how-we-score" className="text-reef-dark underline">
 					How we score
 				</a>
@@ -39,7 +38,7 @@ export function ReportHead({ report, address, children }: Props) {
 				</div>
 				<div className="no-print">
 					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={report.plan.length} /> : <WhatToDo />}
-					<div className="mt-5 flex flex-wrap gap-3">{children}</div>
+					<div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">{children}</div>
 					<p className="mt-4 text-ink-soft text-sm">
 						Only people with the link can open this page. It stays open until {expiresOn}. Print it to keep it longer.
 					</p>
@@ -94,8 +93,6 @@ export function isNearlyDone(score: number): boolean {
 	return score >= NEARLY_DONE_SCORE;
 }
 
-const SHADES: Record<Effort, string> = { low: "bg-ink", medium: "bg-ink/55", high: "bg-ink/25" };
-
 /** These differ from the labels of a single step: "+29, about an hour" would promise too much for all steps together. */
 const WORDS: Record<Effort, string> = {
 	low: "Things you can do yourself",
@@ -103,8 +100,8 @@ const WORDS: Record<Effort, string> = {
 	high: "Writing or a rebuild",
 };
 
-/** The points still to win by effort, on the same scale as the score. */
-function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditResult }) {
+/** The points still to win, by effort. */
+function NextPoints({ snapshot: { findings } }: { snapshot: AuditResult }) {
 	const parts = (["low", "medium", "high"] as const).map((effort) => ({
 		effort,
 		points: Math.round(findings.filter((finding) => finding.effort === effort).reduce((total, { points }) => total + points, 0)),
@@ -113,33 +110,15 @@ function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditResult }
 	return (
 		<div className="mt-6">
 			<h2 className="text-lg">Where your next points are</h2>
-			<div aria-hidden="true" className="mt-2">
-				<div className="data-track flex h-3.5 overflow-hidden border border-ink bg-white">
-					<span className="data-bar h-full shrink-0 bg-reef" style={{ width: `${score}%` }} />
-					{parts.map(({ effort, points }) => (
-						<span key={effort} className={`data-bar h-full border-white border-l ${SHADES[effort]}`} style={{ width: `${points}%` }} />
-					))}
-				</div>
-				<TickScale />
-			</div>
 			<ul className="mt-1 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-				<Part shade="bg-reef" figure={String(score)} words="You have" />
 				{parts
 					.filter(({ points }) => points > 0)
 					.map(({ effort, points }) => (
-						<Part key={effort} shade={SHADES[effort]} figure={`+${points}`} words={WORDS[effort]} />
+						<li key={effort} className="flex gap-2">
+							<strong className="min-w-8">+{points}</strong> {WORDS[effort]}
+						</li>
 					))}
 			</ul>
 		</div>
-	);
-}
-
-function Part({ shade, figure, words }: { shade: string; figure: string; words: string }) {
-	return (
-		<li className="flex items-center gap-2">
-			<span aria-hidden="true" className={`data-bar size-3 shrink-0 ${shade}`} />
-			<strong className="min-w-8">{figure}</strong>
-			<span>{words}</span>
-		</li>
 	);
 }

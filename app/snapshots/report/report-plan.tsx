@@ -1,17 +1,10 @@
-import { formatPoints } from "#app/snapshots/finding-details.tsx";
+import { EFFORT_WORDS, formatPoints } from "#app/snapshots/finding-details.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 
 /** No one tackles more than ten steps at a time. A drawer for only one or two more is not worth it. */
 const SHOWN_STEPS = 10;
 const MAX_UNFOLDED_STEPS = 12;
-
-/** How much work a fix takes. */
-const EFFORT_WORDS: Record<Finding["effort"], string> = {
-	low: "about an hour",
-	medium: "a job for your web person",
-	high: "writing or a rebuild",
-};
 
 type Step = Finding & { task: string };
 
@@ -35,9 +28,8 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 			) : (
 				<p className="mt-2 max-w-[68ch]">
 					{hasCap
-						? "What caps your score comes first, then the steps that gain the most points for the effort."
-						: "The steps that gain the most points for the effort come first."}{" "}
-					To compare them, we count a job for your web person as two hours of your time, and writing or a rebuild as four.
+						? "What caps your score comes first, then the biggest gain for the least effort."
+						: "The biggest gain for the least effort comes first."}
 				</p>
 			)}
 			<div
@@ -46,7 +38,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 			>
 				<span className="col-start-2">What and why</span>
 				<span>How</span>
-				<span className="text-right">What you gain</span>
+				<span className="text-right">Gain and effort</span>
 			</div>
 			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
 				{steps.slice(0, shown).map((step, index) => (
