@@ -79,7 +79,8 @@ export type HtmlFacts = {
 	links: { rel: string; href: string; url: string | null; hreflang: string | null; isInHead: boolean }[];
 	headings: { level: number; text: string }[];
 	anchors: Anchor[];
-	images: { src: string; hasAlt: boolean; alt: string }[];
+	/** `hasAlt`: it has a description, or an empty one on purpose. */
+	images: { src: string; hasAlt: boolean; alt: string; isDecorative?: boolean }[];
 	/** The pictures a browser shows, each with the file that a phone would load. Hidden ones and tracking pixels are left out. */
 	pictures: { url: string; isLazy: boolean; hasSize: boolean }[];
 	iframes: { src: string; url: string | null }[];
@@ -127,6 +128,8 @@ export type Anchor = {
 	hasIdOrName: boolean;
 	/** The innermost landmark around the link: "nav" for a `<nav>` inside `<header>`. */
 	region: "header" | "nav" | "main" | "footer";
+	/** There is an image or a drawing in the link. */
+	hasPicture?: boolean;
 };
 
 /** The contact details in the text and tel: links of a page. */

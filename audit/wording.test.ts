@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatCount, formatList, joinWithOr, shorten, shortenUrl } from "./wording.ts";
+import { formatBytes, formatCount, formatList, joinWithOr, shorten, shortenTarget, shortenUrl } from "./wording.ts";
 
 test("lists the first three items and counts the rest", () => {
 	expect(formatList(["/a", "/b"])).toBe("/a, /b");
@@ -41,4 +41,10 @@ test("formats a size in bytes, kB or MB", () => {
 		"1.0 MB",
 		"1.4 MB",
 	]);
+});
+
+test("writes the target of a link with its host only on another site", () => {
+	expect(shortenTarget("https://www.reef.com.au/menu?x=1", "https://reef.com.au/")).toBe("/menu?x=1");
+	expect(shortenTarget("https://facebook.com/reef", "https://reef.com.au/")).toBe("facebook.com/reef");
+	expect(shortenTarget("https://beans.com.au/", "https://reef.com.au/")).toBe("beans.com.au");
 });

@@ -40,6 +40,15 @@ export function shortenUrl(url: string): string {
 	return path.length > 60 ? `${path.slice(0, 59)}…` : path;
 }
 
+/** Writes the target of a link: its path on the site itself, with the host in front on any other site. */
+export function shortenTarget(url: string, siteUrl: string): string {
+	const host = URL.parse(url)?.host ?? "";
+	const isOwn = host.replace(/^www\./, "") === (URL.parse(siteUrl)?.host ?? "").replace(/^www\./, "");
+	if (isOwn || host === "") return shortenUrl(url);
+	const path = shortenUrl(url);
+	return `${shorten(host)}${path === "/" ? "" : path}`;
+}
+
 /** Describes the redirects of a request: "http://a.au/ → https://a.au/ (301), which returned 200". */
 export function describeHops({ requestedUrl, hops, status }: Pick<ProbeFacts, "requestedUrl" | "hops" | "status">): string {
 	const route = [

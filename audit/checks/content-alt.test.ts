@@ -15,7 +15,7 @@ function run(missing: number, described: number) {
 }
 
 test("passes when at most 1 in 10 pictures lack alt text", () => {
-	expect(run(0, 3)).toMatchObject({ status: "pass", found: "0 of 3 pictures without an alt attribute." });
+	expect(run(0, 3)).toMatchObject({ status: "pass", found: "0 of 3 pictures without a description." });
 	expect(run(1, 9).status).toBe("pass");
 });
 
@@ -24,7 +24,7 @@ test("warns when up to 4 in 10 pictures lack alt text", () => {
 	expect(run(4, 6)).toMatchObject({
 		status: "warn",
 		issue: "4 of the 10 pictures we saw have no description.",
-		found: "4 of 10 pictures without an alt attribute: /a0.jpg, /a1.jpg, /a2.jpg and 1 more.",
+		found: "4 of 10 pictures without a description: /a0.jpg, /a1.jpg, /a2.jpg and 1 more.",
 	});
 });
 
@@ -65,4 +65,10 @@ test("links to the page with the first picture that lacks alt text", () => {
 test("does not apply without pictures and returns unknown when scripts render the page", () => {
 	expect(run(0, 0).status).toBe("na");
 	expect(contentAlt.run(siteFacts({ home: { html: { isScriptShell: true } } }), new Date()).status).toBe("unknown");
+});
+
+test("leaves out pictures that are hidden or marked as decoration", () => {
+	const images = [image("/a.jpg", null), image("/b.jpg", null), image("/c.jpg", null)].map((one) => ({ ...one, isDecorative: true }));
+	const facts = siteFacts({ home: { html: { images: [...images, image("/menu.jpg", "Our menu")] } } });
+	expect(contentAlt.run(facts, new Date())).toMatchObject({ status: "pass", found: "0 of 1 picture without a description." });
 });

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
+import { formatCount, formatList, shortenTarget } from "#audit/wording.ts";
 
 const PASS_SHARE = 0.1;
 const WARN_SHARE = 0.4;
@@ -12,7 +12,7 @@ const WARN_COUNT = 2;
 const TRACKING_PIXEL =
 	/facebook\.com\/tr\b|doubleclick\.net|bat\.bing\.com|px\.ads\.linkedin\.com|ct\.pinterest\.com|google-analytics\.com|googleadservices\.com|analytics\.tiktok\.com/i;
 
-/** Only a missing alt attribute counts. An empty one is right for a purely decorative image. */
+/** Only a missing description counts. An empty one is right for a decorative image; one that is only a space is a mistake. */
 export const contentAlt: Check = {
 	id: "content.alt",
 	weight: 0.5,
@@ -21,7 +21,7 @@ export const contentAlt: Check = {
 	task: "Describe your pictures in words",
 	reads: "Whether the pictures on the pages we read have a description (alt text). Each picture counts once.",
 	expected:
-		"At most 1 in 10 pictures without a description. Half points for up to 4 in 10, or for just one or two pictures. A purely decorative picture can have an empty description.",
+		"At most 1 in 10 pictures without a description. Half points for up to 4 in 10, or for just one or two pictures. A hidden or purely decorative picture needs none.",
 	fix: "Write one short sentence for each photo that says what it shows. Most website builders have an “alt text” field next to the picture.",
 	run: ({ home, pages }) =>
 		checkText(home, () => {
@@ -35,8 +35,8 @@ export const contentAlt: Check = {
 			const missing = each.filter(({ hasAlt }) => !hasAlt);
 			if (each.length === 0) return { status: "na", reason: "We found no pictures on the pages we read." };
 			const share = missing.length / each.length;
-			const names = missing.length === 0 ? "" : `: ${formatList(missing.map(({ src }) => describePicture(src)))}`;
-			const found = `${missing.length} of ${formatCount(each.length, "picture")} without an alt attribute${names}.`;
+			const names = missing.length === 0 ? "" : `: ${formatList(missing.map(({ src }) => describePicture(src, home.url)))}`;
+			const found = `${missing.length} of ${formatCount(each.length, "picture")} without a description${names}.`;
 			const url = missing[0]?.pageUrl ?? home.url;
 			if (share <= PASS_SHARE) return { status: "pass", found, url };
 			return {
@@ -49,7 +49,9 @@ export const contentAlt: Check = {
 };
 
 function listPictures({ html, url: pageUrl }: PageFacts): { src: string; hasAlt: boolean; pageUrl: string }[] {
-	return (html?.images ?? []).filter(({ src }) => !isTrackingPixel(src)).map(({ src, hasAlt }) => ({ src, hasAlt, pageUrl }));
+	return (html?.images ?? [])
+		.filter(({ src, isDecorative }) => !isDecorative && !isTrackingPixel(src))
+		.map(({ src, hasAlt }) => ({ src, hasAlt, pageUrl }));
 }
 
 function isTrackingPixel(src: string): boolean {
@@ -63,7 +65,7 @@ function describeMissing(missing: number, all: number): string {
 		: `${missing} of the ${all} pictures we saw ${missing === 1 ? "has" : "have"} no description.`;
 }
 
-function describePicture(src: string): string {
+function describePicture(src: string, siteUrl: string): string {
 	if (src === "") return "a picture with no web address";
-	return src.startsWith("data:") ? "a picture embedded in the page" : shortenUrl(src);
+	return src.startsWith("data:") ? "a picture embedded in the page" : shortenTarget(src, siteUrl);
 }

@@ -6,7 +6,7 @@ import { checkText, findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { isOfferPage, maskPlaces } from "#audit/urls/guess-page-kind.ts";
-import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
+import { formatCount, formatList, shortenTarget, shortenUrl } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;
 const MIN_WORDS = 150;
@@ -66,7 +66,7 @@ function checkMenu({ pdfMenu, hasPages, found, url }: Menu): Verdict {
 		return {
 			status: "warn",
 			issue: PDF_MENU,
-			found: `Menu: ${shortenUrl(pdfMenu)}`,
+			found: `Menu: ${shortenTarget(pdfMenu, url)}`,
 			url,
 			fix: "Write the dishes and prices on a page of your site, so people can find them in a search and read them on a phone. Keep the PDF for printing.",
 		};

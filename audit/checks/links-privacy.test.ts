@@ -52,3 +52,30 @@ test("ignores a privacy link that leads nowhere", () => {
 test("returns unknown when scripts render the home page", () => {
 	expect(run([], { isScriptShell: true }).status).toBe("unknown");
 });
+
+test.for([
+	link("Privacy Policy", "#!"),
+	link("Privacy", "/"),
+	link("Privacy settings", "/privacy-policy"),
+	link("Manage privacy preferences", "/consent"),
+	link("Why privacy matters for tradies", "/blog/why-privacy-matters"),
+	link("Do you need a privacy policy?", "/news/2024/do-you-need-a-privacy-policy"),
+	link("Privacy screens", "/privacy-screens"),
+	link("Privacy glass", "/window-tinting/privacy-glass"),
+])('does not take "$text" to $href for a privacy policy', (mention) => {
+	expect(run([mention]).status).toBe("warn");
+});
+
+test("says that a privacy link leads nowhere and quotes it", () => {
+	expect(run([link("Privacy", "#")])).toMatchObject({
+		status: "warn",
+		issue: "The privacy link on your home page leads nowhere.",
+		found: "“Privacy” → “#”",
+	});
+});
+
+test("passes a policy in a window on the page and one among resources", () => {
+	expect(run([link("Privacy", "#privacy")]).status).toBe("pass");
+	expect(run([link("Reef Café Privacy Policy (PDF)", "/files/2024-pp.pdf")]).status).toBe("pass");
+	expect(run([link("Policies", "/resources/privacy-statement.html")]).status).toBe("pass");
+});

@@ -83,3 +83,24 @@ test("does not apply without links and returns unknown when scripts render the p
 	expect(run([link("", "/menu")]).status).toBe("na");
 	expect(run([], { isScriptShell: true }).status).toBe("unknown");
 });
+
+test("shows the host of a target on another site", () => {
+	const supplier = link("Click here", "https://www.oceanbeans.com.au/", { isInternal: false });
+	const article = link("More", "https://news.example.org/coffee/2026", { isInternal: false });
+	expect(run([supplier, article])).toMatchObject({
+		found: "“Click here” → www.oceanbeans.com.au, “More” → news.example.org/coffee/2026",
+	});
+});
+
+test("warns about picture links without words, however many", () => {
+	const tiles = ["/a", "/b", "/c", "/d", "/e"].map((path) => link("", path, { hasPicture: true }));
+	expect(run([...tiles, link("Our menu", "/menu")])).toMatchObject({
+		status: "warn",
+		issue: "5 picture links on your home page don't say in words where they lead.",
+		found: "a picture without words → /a, /b, /c and 2 more",
+	});
+});
+
+test("accepts a picture link beside one with words to the same page, and an invisible link", () => {
+	expect(run([link("", "/menu", { hasPicture: true }), link("Our menu", "/menu"), link("", "/overlay")]).status).toBe("pass");
+});

@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { getLinkKey } from "#audit/evidence/links.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
-import { formatCount, formatList, quoteText, shortenUrl } from "#audit/wording.ts";
+import { formatCount, formatList, quoteText, shortenTarget } from "#audit/wording.ts";
 
 const MAX_WARN_LINKS = 3;
 
@@ -15,15 +15,17 @@ export const linksText: Check = {
 	task: "Make links say where they go",
 	reads: "The text of the links on your home page. Links to the same page count together.",
 	expected:
-		"Each page you link to has at least one link whose text says what it is about. Half points if up to three links only say “click here” or “read more”. More than three fails.",
+		"Each page you link to has at least one link whose text says what it is about. Half points if up to three links only say “click here” or “read more”, or if picture links have no words. More than three vague links fail.",
 	fix: "Write what people will find: “Hot water repairs” instead of “Read more”. If a picture or title links to the same page, its text counts too.",
 	run: ({ home }) =>
 		checkText(home, ({ anchors }) => {
 			const links = anchors.filter((link): link is Link => leadsToOtherPage(link, home.url));
-			const targets = [...Map.groupBy(links, ({ url }) => getLinkKey(url)).values()].filter((group) =>
-				group.some(({ text }) => text.trim() !== ""),
+			const groups = [...Map.groupBy(links, ({ url }) => getLinkKey(url)).values()];
+			const targets = groups.filter((group) => group.some(({ text }) => text.trim() !== ""));
+			const wordless = groups.flatMap((group) =>
+				group.every(({ text }) => text.trim() === "") ? (group.find(({ hasPicture }) => hasPicture) ?? []) : [],
 			);
-			if (targets.length === 0) return { status: "na", reason: "We found no links with text on your home page." };
+			if (targets.length + wordless.length === 0) return { status: "na", reason: "We found no links with text on your home page." };
 			const vague = targets.flatMap((group) => {
 				const isNamed = group.some(({ text }) => text.trim() !== "" && !isVagueLinkText(text));
 				// Lighthouse leaves out nofollow links too.
@@ -31,6 +33,15 @@ export const linksText: Check = {
 				return isNamed || judged === undefined ? [] : [judged];
 			});
 			const [first] = vague;
+			if (first === undefined && wordless.length > 0) {
+				return {
+					status: "warn",
+					issue: `${wordless.length === 1 ? "A picture link" : `${wordless.length} picture links`} on your home page ${wordless.length === 1 ? "doesn't" : "don't"} say in words where ${wordless.length === 1 ? "it leads" : "they lead"}.`,
+					found: `a picture without words → ${formatList(wordless.map(({ url }) => shortenTarget(url, home.url)))}`,
+					url: home.url,
+					fix: "Write where each picture leads into its description (alt text), or put words into the link.",
+				};
+			}
 			if (first === undefined)
 				return {
 					status: "pass",
@@ -40,7 +51,7 @@ export const linksText: Check = {
 			return {
 				status: vague.length <= MAX_WARN_LINKS ? "warn" : "fail",
 				issue: `${vague.length === 1 ? "A link" : `${vague.length} links`} on your home page only ${vague.length === 1 ? "says" : "say"} ${quoteText(first.text)}${vague.length === 1 ? "" : " or the like"}.`,
-				found: formatList(vague.map(({ text, url }) => `${quoteText(text)} → ${shortenUrl(url)}`)),
+				found: formatList(vague.map(({ text, url }) => `${quoteText(text)} → ${shortenTarget(url, home.url)}`)),
 				url: home.url,
 			};
 		}),

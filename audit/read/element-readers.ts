@@ -22,7 +22,7 @@ export function readElement(element: Element, context: PageContext, around: Page
 	const leaveProperty = readProperty(element, around, draft);
 	if (!isHtmlElement(element)) {
 		noteDrawing(element, context, draft);
-		return leaveProperty;
+		return element.tagName === "a" ? runInTurn(readAnchor(element, context, draft), leaveProperty) : leaveProperty;
 	}
 	noteSubresources(element, draft);
 	draft.hasMapWidget ||= isMapWidget(element);
@@ -168,8 +168,10 @@ const contentReaders: Readers = {
 		draft.keep("images", {
 			// A data URL is long and says nothing.
 			src: cleanString(src, /^data:/i.test(src) ? 100 : MAX_CHARACTERS),
-			hasAlt: alt !== null,
+			// Screen readers announce a picture whose alt text is only a space.
+			hasAlt: alt === "" || Boolean(alt?.trim() || findAttribute(element, "aria-label")?.trim()),
 			alt: cleanString(collapseSpace(alt ?? ""), MAX_CHARACTERS),
+			...(isDecorative(element, context) && { isDecorative: true }),
 		});
 		return undefined;
 	},
@@ -187,9 +189,15 @@ const contentReaders: Readers = {
 	textarea: readField,
 };
 
+/** Whether a picture is marked as decoration, or no one sees it. */
+function isDecorative(element: Element, { isHidden, isSilent }: PageContext): boolean {
+	return isHidden || isSilent || /^(?:presentation|none)$/i.test(findAttribute(element, "role")?.trim() ?? "");
+}
+
 /** Adds the title or label of an SVG to the text, because it names the link around it. */
 function noteDrawing(element: Element, context: PageContext, draft: PageDraft) {
 	if (element.tagName === "title") addAlternative(readOwnText(element), context, draft);
+	if (element.tagName === "svg") draft.drawingCount++;
 	if (element.tagName === "svg") addAlternative(findAttribute(element, "aria-label"), context, draft);
 }
 
@@ -239,8 +247,10 @@ function readField(element: Element, { form }: PageContext, draft: PageDraft): u
 }
 
 /** Records a link or image-map area with the name a screen reader would announce. */
-function readAnchor(element: Element, { region }: PageContext, draft: PageDraft): Leave | undefined {
-	const href = findAttribute(element, "href");
+function readAnchor(element: Element, { region, isHidden }: PageContext, draft: PageDraft): Leave | undefined {
+	const href = findAttribute(element, "href") ?? findXlinkHref(element);
+	const countPictures = () => draft.lists.images.length + draft.drawingCount;
+	const picturesBefore = countPictures();
 	if (!draft.hasRoom("anchors") || (element.tagName === "area" && href === null)) return undefined;
 	const { stream, urls } = draft;
 	const from = stream.mark();
@@ -253,13 +263,19 @@ function readAnchor(element: Element, { region }: PageContext, draft: PageDraft)
 			url,
 			isInternal: urls.isInternal(url),
 			text: attribute("aria-label") || read(TEXT.spoken) || attribute("alt") || attribute("title") || read(TEXT.visible),
-			rel: attribute("rel").toLowerCase().split(" ").filter(Boolean).slice(0, 20),
+			rel: attribute("rel").toLowerCase().split(/[ ,]+/).filter(Boolean).slice(0, 20),
 			role: attribute("role").toLowerCase() || null,
 			hasOnClick: findAttribute(element, "onclick") !== null,
 			hasIdOrName: Boolean(findAttribute(element, "id") || findAttribute(element, "name")),
 			region,
+			...(!isHidden && attribute("aria-hidden") !== "true" && countPictures() > picturesBefore && { hasPicture: true }),
 		});
 	};
+}
+
+/** Returns the address of a link in an SVG that is written the old way. */
+function findXlinkHref({ attrs }: Element): string | null {
+	return attrs.find(({ name, prefix }) => name === "href" && prefix === "xlink")?.value ?? null;
 }
 
 // A Map, since a page may have an element called "constructor".

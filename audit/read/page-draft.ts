@@ -20,6 +20,8 @@ export type PageDraft = {
 	/** Lets callers skip the work for an entry that would not be kept. */
 	hasRoom(name: keyof Lists): boolean;
 	hasMapWidget: boolean;
+	/** SVGs so far, to see whether a link has one. */
+	drawingCount: number;
 	formCount: number;
 	scriptCount: number;
 	/** How much more inline code may be searched for analytics. */
@@ -86,6 +88,7 @@ export function createPageDraft(urls: UrlResolver): PageDraft {
 			if (charactersLeft >= 0) list.push(entry);
 		},
 		hasMapWidget: false,
+		drawingCount: 0,
 		formCount: 0,
 		scriptCount: 0,
 		codeCharactersLeft: MAX_CODE_CHARACTERS,

@@ -259,3 +259,34 @@ test("returns bounded, well-formed facts for any tag soup", () => {
 		{ numRuns: 200 },
 	);
 });
+
+test("tells a description of a picture from a blank one and marks decoration", () => {
+	const { images } = read(
+		`<img src=a alt="A boat"><img src=b alt=""><img src=c alt=" "><img src=d><img src=e aria-label="Logo"><img src=f role=presentation><img src=g hidden><div aria-hidden=true><img src=h></div><img src=i role="none" alt=" ">`,
+	);
+	expect(images.map(({ src, hasAlt, isDecorative }) => `${src} ${hasAlt} ${isDecorative ?? false}`)).toEqual([
+		"a true false",
+		"b true false",
+		"c false false",
+		"d false false",
+		"e true false",
+		"f false true",
+		"g false true",
+		"h false true",
+		"i false true",
+	]);
+});
+
+test("reads links in drawings, commas between link types and pictures in links", () => {
+	const { anchors } = read(
+		`<svg><a xlink:href="/map"><text>Find us</text></a><a href="/boats"><title>Boats</title></a></svg>
+		<a href="/x" rel="nofollow,noopener">X</a><a href="/y"><img src=y alt=""></a><a href="/z" aria-hidden="true"><svg></svg></a>`,
+	);
+	expect(anchors.map(({ href, text, rel, hasPicture }) => ({ href, text, rel, hasPicture }))).toEqual([
+		{ href: "/map", text: "Find us", rel: [], hasPicture: undefined },
+		{ href: "/boats", text: "Boats", rel: [], hasPicture: undefined },
+		{ href: "/x", text: "X", rel: ["nofollow", "noopener"], hasPicture: undefined },
+		{ href: "/y", text: "", rel: [], hasPicture: true },
+		{ href: "/z", text: "", rel: [], hasPicture: undefined },
+	]);
+});

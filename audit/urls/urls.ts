@@ -11,6 +11,11 @@ export function getPageKey(address: string): string {
 	return `${withoutWww(url.host)}${path}${url.search}`;
 }
 
+/** Whether a link goes nowhere: "#", "#!", "#0", "javascript:" or no address at all. */
+export function leadsNowhere(href: string | null): boolean {
+	return /^\s{0,20}(?:#[!/0]?\s{0,20}$|javascript:|$)/i.test((href ?? "").slice(0, 100));
+}
+
 /** Whether a text is an absolute http or https URL. */
 export function isHttpUrl(text: string): boolean {
 	return /^https?:\/\//i.test(text) && URL.canParse(text);
