@@ -89,8 +89,9 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 				</li>
 				{facts.readsSites ? (
 					<li>
-						<strong>From the site you name:</strong> its public pages, about a dozen requests, as any visitor could open them. We obey its
-						robots.txt and never sign in. <a href={scoringLink.href}>{scoringLink.label}</a> lists what we look at.
+						<strong>From the site you name:</strong> its public pages, about a dozen requests, and the size of up to six pictures, as any
+						visitor could open them. We obey its robots.txt and never sign in. <a href={scoringLink.href}>{scoringLink.label}</a> lists what
+						we look at.
 					</li>
 				) : null}
 				<li>

@@ -24,6 +24,7 @@ export function loader() {
 		totalPoints: checks.reduce((total, { weight }) => total + weight, 0),
 		easyPoints: checks.filter(({ effort }) => effort === "low").reduce((total, { weight }) => total + weight, 0),
 		caps: Object.values(caps).map(({ score, when }) => ({ score, when })),
+		adviceOnly: checks.filter(({ weight }) => weight === 0).map(({ name }) => name),
 		leastCoverage: MIN_COVERAGE_PERCENT,
 		// `npm run score:own` stores it. Under another URL it would be the score of another site.
 		ownScore: ownScore.siteUrl === readEnv().SITE_URL ? { score: ownScore.score, measuredAt: ownScore.measuredAt } : null,
@@ -40,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HowWeScorePage({ loaderData, matches }: Route.ComponentProps) {
-	const { steps, checkCount, totalPoints, easyPoints, caps, leastCoverage, ownScore } = loaderData;
+	const { steps, checkCount, totalPoints, easyPoints, caps, adviceOnly, leastCoverage, ownScore } = loaderData;
 	return (
 		<div className="page pt-10 md:pt-14">
 			<p className="sheet-label">The snapshot, explained</p>
@@ -54,7 +55,8 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 				<p>
 					We open your home page as any visitor would, then your robots.txt, your sitemap and up to five more pages: contact, about, a
 					service, a location. We try your address with and without www and with http, and one page that cannot exist. That is about a dozen
-					requests to your site, and it takes a few seconds. We follow your robots.txt and say who we are.
+					requests. Up to six more ask how large the pictures of your home page are, and up to five whether links to other websites still
+					work. It all takes a few seconds. We follow your robots.txt and say who we are.
 				</p>
 				<h2>How the score is made</h2>
 				<ul>
@@ -64,17 +66,34 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						apply, out of 100.
 					</li>
 					<li>What we can't check never helps and never hurts. If we can check less than {leastCoverage}%, we give no score at all.</li>
-					{caps.map(({ score, when }) => (
-						<li key={when}>
-							{when}: until that is fixed, your score can't go above {score}, whatever else is right.
-						</li>
-					))}
+					<li>Most points go to what brings customers: being found, saying what you do and where, and being easy to reach.</li>
+					<li>What comes free with any web host, such as https and compression, is worth little, so it can't lift an empty site.</li>
 					<li>The same pages give the same score. Speed changes from one second to the next, so we show it but give it no points.</li>
 					<li>
 						The seventh point, quick wins, has no checks of its own. It shows how many of the {easyPoints} points that take little effort
 						you already have.
 					</li>
 				</ul>
+				<h3>What limits the score</h3>
+				<p>Some problems outweigh everything that is right. Until they are fixed, your score can't go above these limits:</p>
+				<ul>
+					{caps.map(({ score, when }) => (
+						<li key={when}>
+							<strong>{score}</strong>: {when.charAt(0).toLowerCase() + when.slice(1)}.
+						</li>
+					))}
+				</ul>
+				<h3>Stand-ins for speed</h3>
+				<p>
+					Google measures how fast your pages feel on real visitors' phones (Core Web Vitals). We can't: that takes weeks of visits. Instead
+					we look at what usually slows a page down: heavy pictures, pictures without a size, pictures that load too early or too late, and
+					files that hold up the page. These are stand-ins, not a measurement, so they are worth few points.
+				</p>
+				<h3>Advice without points</h3>
+				<p>
+					{adviceOnly.length} checks carry no points, because there is too little evidence that they change a ranking, or because they vary
+					from visit to visit: {adviceOnly.join(", ")}. We still tell you what we find.
+				</p>
 				{ownScore ? (
 					<>
 						<h2>What we score ourselves</h2>
