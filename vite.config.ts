@@ -7,15 +7,24 @@ import { inlineScript } from "./scripts/build/inline-script-plugin.ts";
 
 export default defineConfig(({ command }) => ({
 	plugins: [inlineScript(), tailwindcss(), reactRouter(), serverFileNames(), preloadServer(), noRoutesInBrowser()],
-	// The server is bundled together with the routes, so that both share modules. The parser threads have their own bundle.
+	// The server is bundled together with the routes, so that both share modules. The worker threads have their own bundles.
 	environments: {
 		ssr: {
 			// Bundling every package saves a second at each start. These load files from their own folder, so they stay external.
 			// Not in development: Vite's module runner cannot run CommonJS packages.
-			resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "nodemailer", "pg", "piscina"] } : {},
+			resolve:
+				command === "build"
+					? { noExternal: true, external: ["@electric-sql/pglite", "@resvg/resvg-js", "nodemailer", "pg", "piscina", "satori"] }
+					: {},
 			build: {
 				sourcemap: true,
-				rolldownOptions: { input: { index: "./server/bundle-entry.ts", "parser-worker": "#audit/threads/parser-worker.ts" } },
+				rolldownOptions: {
+					input: {
+						index: "./server/bundle-entry.ts",
+						"parser-worker": "#audit/threads/parser-worker.ts",
+						"share-image-worker": "#app/snapshots/report/share-image-worker.ts",
+					},
+				},
 			},
 		},
 	},

@@ -9,6 +9,7 @@ export default [
 	route("report/:reportId", "snapshots/report/report-page.tsx"),
 	route("services/:slug", "home/service-page.tsx"),
 	route("contact", "shell/contact-page.tsx"),
+	route("report/:reportId/share.png", "snapshots/report/share-image-endpoint.ts"),
 	route("privacy", "shell/privacy-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),

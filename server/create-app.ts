@@ -33,6 +33,8 @@ const READINESS_CACHE_MS = 1_000;
 const MAX_LOCATION_CHARACTERS = 2_000;
 /** How React Router's scripts request the data of a route. */
 const DATA_SUFFIX = /\.data$/;
+/** Chat apps show the share image of a report beside its link. */
+const SHARE_IMAGE_PATH = /^\/report\/[^/]+\/share\.png$/;
 const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /** Creates the whole site: built files first, then the routes that need the server. */
@@ -98,7 +100,7 @@ function setHeaders({ env, isStopping, scriptHashes }: HeaderOptions): Middlewar
 			styleHashes: file?.styleHashes ?? c.get("styleHashes") ?? [],
 			isPage: (file?.contentType ?? headers.get("Content-Type"))?.startsWith("text/html") ?? false,
 			analytics: env.GA_MEASUREMENT_ID !== undefined && !isPrivate,
-			embeddable: file?.embeddable ?? false,
+			embeddable: file?.embeddable ?? SHARE_IMAGE_PATH.test(rawPath(c)),
 			overTls: isBehindTls(env) && forwardedProtocol(c) === "https",
 		});
 		for (const [name, value] of Object.entries({ ...secured, ...(isPrivate ? PRIVATE_HEADERS : {}) })) headers.set(name, value);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
+import { drawShareImage } from "#app/site/draw-share-image.server.ts";
 import { readShareImage } from "./draw-share-images.ts";
-import { drawShareImage } from "./share-image.ts";
 
 function page(title: string, image: string) {
 	return `<head><meta property="og:title" content="${title}"/><meta property="og:image" content="${image}"/></head>`;

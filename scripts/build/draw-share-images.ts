@@ -2,15 +2,15 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createLimiter } from "#app/limiter.ts";
 import { brand } from "#app/site/brand.ts";
+import { drawShareImage } from "#app/site/draw-share-image.server.ts";
 import { shareImagePath, withBrandSuffix } from "#app/site/page-meta.ts";
 import { fromBuildCache } from "./build-cache.ts";
-import { drawShareImage } from "./share-image.ts";
 
 const DRAWN_FROM = [
-	"./chart-background.ts",
-	"./share-image.ts",
 	"../../app/site/brand.ts",
+	"../../app/site/chart-background.ts",
 	"../../app/site/colours.ts",
+	"../../app/site/draw-share-image.server.ts",
 	"../../app/site/page-meta.ts",
 	"../../app/site/queensland-outline.ts",
 ];

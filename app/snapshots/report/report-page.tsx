@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Logo } from "#app/shell/logo.tsx";
-import { absoluteUrl, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { absoluteUrl, pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { describeVerdict, getScoreBand } from "#audit/verdict.ts";
 import type { Route } from "./+types/report-page";
 import { loadReport, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
 import { ReportContactForm } from "./report-contact-form.tsx";
@@ -41,8 +42,22 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 	return actionHeaders ?? loaderHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-	return [{ title: withBrandSuffix(titleOf(loaderData)) }, { name: "robots", content: "noindex" }];
+/** An open report has tags for link previews in chats. Its link is private, so no search engine may list it. */
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
+	const title = withBrandSuffix(titleOf(loaderData));
+	if (loaderData?.kind !== "open") return [{ title }, { name: "robots", content: "noindex" }];
+	const { snapshot } = loaderData.report;
+	const path = `/report/${params.reportId}`;
+	const result = `${snapshot.domain} scores ${snapshot.score} out of 100`;
+	return pageMeta({
+		siteUrl: siteUrlFrom(matches),
+		path,
+		title,
+		description: `${result}. ${describeVerdict(snapshot)}`,
+		image: `${path}/share.png`,
+		imageAlt: `${result}: ${getScoreBand(snapshot.score)}`,
+		robots: "noindex",
+	});
 }
 
 function titleOf(loaded: Route.MetaArgs["loaderData"]): string {

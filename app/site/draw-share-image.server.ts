@@ -1,13 +1,20 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
 import satori, { type SatoriOptions } from "satori";
-import { brand } from "#app/site/brand.ts";
-import { colours } from "#app/site/colours.ts";
-import { SHARE_IMAGE } from "#app/site/page-meta.ts";
-import { findTownIn, type Town } from "#app/site/queensland-outline.ts";
+import { brand } from "./brand.ts";
 import { drawChartBackground, MARKED_TOWN } from "./chart-background.ts";
+import { colours } from "./colours.ts";
+import { SHARE_IMAGE } from "./page-meta.ts";
+import { findTownIn, type Town } from "./queensland-outline.ts";
 
-type ShareImageInput = { title: string; host: string; iconSvg: string };
+export type ShareImageInput = {
+	title: string;
+	host: string;
+	iconSvg: string;
+	/** For a report: its score out of 100 and the name of its band. */
+	score?: { value: number; band: string };
+};
 
 const LEFT_PX = 76;
 const ICON = { y: 476, sizePx: 84 };
@@ -19,6 +26,7 @@ const HEADLINE_SIZES = [
 	[84, 60],
 ] as const;
 const SMALLEST_HEADLINE_PX = 52;
+const HEADLINE_WIDTH_PX = 730;
 /** Depths in fathoms and their positions, as decoration. */
 const SOUNDINGS = [
 	[868, 74, 9],
@@ -49,19 +57,35 @@ export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
 type Style = Record<string, string | number>;
 type Box = { type: "div"; props: { style: Style; children: Box[] | string } };
 
-function layOut({ title, host }: ShareImageInput): Box {
-	const fontSize = HEADLINE_SIZES.find(([longest]) => title.length <= longest)?.[1] ?? SMALLEST_HEADLINE_PX;
-	const headline = { fontSize, lineHeight: 1.05, letterSpacing: "-0.02em", textWrap: "balance" };
+function layOut({ title, host, score }: ShareImageInput): Box {
+	const fontSize = score ? fitOnOneLine(title) : (HEADLINE_SIZES.find(([longest]) => title.length <= longest)?.[1] ?? SMALLEST_HEADLINE_PX);
+	const headline = { fontSize, lineHeight: 1.05, letterSpacing: "-0.02em", textWrap: "balance", wordBreak: "break-word" };
 	const subline = title === brand.tagline ? host : `${brand.tagline} · ${host}`;
 	const left = LEFT_PX + ICON.sizePx + 20;
 	const town = findTownIn(title);
 	return box({ fontWeight: 800, color: colours.ink }, [
-		box({ position: "absolute", top: 72, left: LEFT_PX, width: 730, ...headline }, title),
+		box({ position: "absolute", top: 72, left: LEFT_PX, width: HEADLINE_WIDTH_PX, ...headline }, title),
+		...(score ? [drawScore(score)] : []),
 		box({ position: "absolute", top: ICON.y, left, height: ICON.sizePx, flexDirection: "column", justifyContent: "center" }, [
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
 		]),
 		...(town ? [drawTownName(town)] : SOUNDINGS.map(drawSounding)),
+	]);
+}
+
+/** Returns the size at which a domain fits on one line: its letters are about 0.6 of their size wide. A very long one takes two lines. */
+function fitOnOneLine(domain: string): number {
+	return Math.min(96, Math.max(38, Math.floor(HEADLINE_WIDTH_PX / (0.6 * domain.length))));
+}
+
+function drawScore({ value, band }: NonNullable<ShareImageInput["score"]>): Box {
+	return box({ position: "absolute", top: 250, left: LEFT_PX, alignItems: "flex-end" }, [
+		box({ fontSize: 184, lineHeight: 1, letterSpacing: "-0.03em" }, `${value}`),
+		box({ flexDirection: "column", marginLeft: 24, marginBottom: 22 }, [
+			box({ fontSize: 44, lineHeight: 1.2 }, band),
+			box({ fontSize: 34, lineHeight: 1.2, fontWeight: 700, color: colours.reef }, "out of 100"),
+		]),
 	]);
 }
 
@@ -84,8 +108,8 @@ let fonts: Promise<SatoriOptions["fonts"]> | undefined;
 function loadFonts() {
 	return Promise.all(
 		([700, 800] as const).map(async (weight) => {
-			const file = `../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`;
-			return { name: "Headline", weight, data: await readFile(new URL(file, import.meta.url)) };
+			const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`;
+			return { name: "Headline", weight, data: await readFile(createRequire(import.meta.url).resolve(file)) };
 		}),
 	);
 }
