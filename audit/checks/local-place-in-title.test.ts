@@ -21,6 +21,28 @@ test("passes a Queensland town in the title", () => {
 	});
 });
 
+test.each([
+	["Electricians in Hobart", "Hobart"],
+	["Blinds & Shutters Mornington Peninsula", "Mornington Peninsula"],
+	["Removalists Wagga Wagga | Riverina Movers", "Wagga Wagga"],
+	["Plumber Orange | 24 hours", "Orange"],
+	["Fremantle Bike Shop", "Fremantle"],
+	["Solar Panels Alice Springs NT", "Alice Springs"],
+])("passes the title “%s”, which names %s", (title, place) => {
+	expect(run(title)).toMatchObject({ status: "pass", found: `“${title}” names ${place}` });
+});
+
+test.each(["Gordon & Bruce Plumbing", "Orange Door Cleaning", "Young Hearts Childcare"])(
+	"fails the title “%s”, which names no town",
+	(title) => {
+		expect(run(title).status).toBe("fail");
+	},
+);
+
+test.each(["Landscaping across SA", "Pool builders WA", "Tree lopping Tas"])("passes the state in the title “%s”", (title) => {
+	expect(run(title).status).toBe("pass");
+});
+
 test("passes a town in the title that matches the address, anywhere in Australia", () => {
 	expect(run("Bega Dental", { items: [IN_BEGA] })).toMatchObject({ status: "pass", found: "“Bega Dental” names Bega" });
 	expect(run("Begalia Dental", { items: [IN_BEGA] }).status).toBe("fail");
