@@ -128,6 +128,8 @@ export type Anchor = {
 	hasIdOrName: boolean;
 	/** The innermost landmark around the link: "nav" for a `<nav>` inside `<header>`. */
 	region: "header" | "nav" | "main" | "footer";
+	/** The link is below a menu entry or a heading that announces services. */
+	isInServices?: boolean;
 	/** There is an image or a drawing in the link. */
 	hasPicture?: boolean;
 };

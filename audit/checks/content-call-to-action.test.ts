@@ -73,3 +73,15 @@ test("ignores placeholder links as a way to get in touch", () => {
 test("returns unknown when scripts render the home page", () => {
 	expect(run([], { isScriptShell: true, formCount: 1 }).status).toBe("unknown");
 });
+
+test("does not take a link that leads nowhere for a contact page or a booking", () => {
+	for (const href of ["#!", "#", "javascript:;"]) {
+		const contact = anchor({ text: "Contact us", href, url: new URL(href, "https://reefcafe.com.au/").href });
+		expect(contentCallToAction.run(siteFacts({ home: { html: { anchors: [contact] } } }), new Date()).status, href).toBe("fail");
+	}
+	const book = anchor({ text: "Book now", href: "#!", url: "https://reefcafe.com.au/#!" });
+	expect(contentCallToAction.run(siteFacts({ home: { html: { anchors: [book] } } }), new Date())).toMatchObject({
+		status: "warn",
+		issue: "The “Book now” button on your home page leads nowhere unless scripts run.",
+	});
+});

@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor, HtmlFacts } from "#audit/site-facts.ts";
 import { listPageKindGuesses } from "#audit/urls/guess-page-kind.ts";
-import { isOnHost } from "#audit/urls/urls.ts";
+import { isOnHost, leadsNowhere } from "#audit/urls/urls.ts";
 import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
 const MAX_ANCHORS = 1_000;
@@ -39,6 +39,17 @@ export const contentCallToAction: Check = {
 					url: home.url,
 				};
 			}
+			const button = html.anchors
+				.slice(0, MAX_ANCHORS)
+				.find(({ href, text }) => leadsNowhere(href) && ASKS_TO_BOOK.test(text.slice(0, 100)));
+			if (button) {
+				return {
+					status: "warn",
+					issue: `The ${quoteText(button.text)} button on your home page leads nowhere unless scripts run.`,
+					found: `Only ${quoteText(button.text)} → ${quoteText(button.href ?? "no address")}`,
+					url: home.url,
+				};
+			}
 			return {
 				status: "fail",
 				issue: "We saw no way to get in touch on your home page.",
@@ -71,13 +82,13 @@ function listContactDetails({ contact, text }: HtmlFacts): string[] {
 }
 
 function isActionLink({ href, url, text }: Anchor): boolean {
-	if (href === null || REACHES_NO_ONE.test(href)) return false;
+	if (href === null || leadsNowhere(href) || REACHES_NO_ONE.test(href)) return false;
 	if (/^(?:tel|mailto|sms|whatsapp):/i.test(href)) return true;
 	return url !== null && /^https?:/.test(url) && (isBookingUrl(url) || ASKS_TO_BOOK.test(text.slice(0, 100)));
 }
 
-function isContactPageLink({ url, text, isInternal }: Anchor): boolean {
-	return isInternal && url !== null && listPageKindGuesses(url, text).some(({ kind }) => kind === "contact");
+function isContactPageLink({ href, url, text, isInternal }: Anchor): boolean {
+	return isInternal && !leadsNowhere(href) && url !== null && listPageKindGuesses(url, text).some(({ kind }) => kind === "contact");
 }
 
 /** Services that take bookings, orders and enquiries for small Australian businesses. */

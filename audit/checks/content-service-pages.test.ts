@@ -142,3 +142,19 @@ test("only warns about a one-page site, because other checks count its missing p
 	const anchors = ["services", "about"].map((name) => anchor({ href: `#${name}`, url: `https://reefcafe.com.au/#${name}` }));
 	expect(run([], { anchors })).toMatchObject({ status: "warn", issue: expect.stringContaining("one page") });
 });
+
+test("judges a page below the services menu as a service, and never another address of the home page", () => {
+	const html = (title: string) => ({ titles: [title], mainText: "We string lyres by hand in our workshop. ".repeat(25) });
+	const menu = ["/lyres", "/reeds"].map((path) =>
+		anchor({ text: path.slice(1), href: path, url: `https://reefcafe.com.au${path}`, isInServices: true }),
+	);
+	const pages = [
+		pageFacts("/lyres", { html: html("Lyres") }),
+		pageFacts("/reeds", { html: html("Reeds") }),
+		pageFacts("/index.html", { html: html("Home"), pickedAs: "service" }),
+	];
+	expect(contentServicePages.run(siteFacts({ home: { html: { anchors: menu } }, pages }), new Date())).toMatchObject({
+		status: "pass",
+		found: "/lyres (200 words), /reeds (200 words)",
+	});
+});

@@ -1,11 +1,14 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { countWords } from "#audit/count-words.ts";
 import { findBusinessKind } from "#audit/evidence/business-kind.ts";
+import { isDeadPage } from "#audit/evidence/dead-pages.ts";
 import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
 import { checkText, findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { isOfferPage, maskPlaces } from "#audit/urls/guess-page-kind.ts";
+import { listServiceLinks } from "#audit/urls/service-links.ts";
+import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shortenTarget, shortenUrl } from "#audit/wording.ts";
 
 const PASS_PAGES = 2;
@@ -114,9 +117,12 @@ type OfferPage = {
 
 function listOfferPages(facts: SiteFacts): { read: OfferPage[]; unreadReasons: string[] } {
 	const { home, pages } = facts;
-	const picked = pages.filter(
-		({ pickedAs, requestedUrl }) => pickedAs === "service" || isOfferPage(requestedUrl, "") || isShopPage(requestedUrl),
-	);
+	const services = new Set(listServiceLinks(home.html?.anchors ?? [], home.url).map(({ url }) => getPageKey(url)));
+	const picked = pages.filter((page) => {
+		if (isSamePage(page.requestedUrl, home.url) || (page.html !== null && isDeadPage(page, facts))) return false;
+		const { pickedAs, requestedUrl } = page;
+		return pickedAs === "service" || services.has(getPageKey(requestedUrl)) || isOfferPage(requestedUrl, "") || isShopPage(requestedUrl);
+	});
 	const titles = [home, ...picked].map(getTitle);
 	return {
 		read: picked

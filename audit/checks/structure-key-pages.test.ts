@@ -88,3 +88,12 @@ test("returns unknown when scripts render the page unless the sitemap lists ever
 	);
 	expect(structureKeyPages.run(siteFacts({ home: { html: null } }), NOW).status).toBe("unknown");
 });
+
+test("accepts a service page below the services menu and no “#!” section", () => {
+	const lyres = anchor({ text: "Lyres", href: "/lyres", url: "https://reefcafe.com.au/lyres", region: "nav", isInServices: true });
+	const contact = anchor({ text: "Contact", href: "#!", url: "https://reefcafe.com.au/#!", region: "nav" });
+	expect(structureKeyPages.run(siteFacts({ home: { html: { anchors: [lyres, contact] } } }), new Date())).toMatchObject({
+		status: "fail",
+		found: "contact page: none found; about page: none found; page on what you offer: /lyres",
+	});
+});

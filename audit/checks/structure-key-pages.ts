@@ -3,7 +3,8 @@ import { isDeadPage } from "#audit/evidence/dead-pages.ts";
 import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { guessPageKind, isOfferPage } from "#audit/urls/guess-page-kind.ts";
-import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
+import { listServiceLinks } from "#audit/urls/service-links.ts";
+import { getPageKey, isSamePage, isSectionHash } from "#audit/urls/urls.ts";
 import { joinWithOr, shortenUrl } from "#audit/wording.ts";
 
 /** The pages to read were picked from more links than this. */
@@ -28,10 +29,6 @@ const moreNames: { kind: Kind; path: RegExp }[] = [
 		path: /\/(?:our-)?(?:shop|store|products?|collections?|ranges?|packages|prices|pricing|rates|courses|classes|rooms|accommodation|equipment)(?:[/.]|$)/i,
 	},
 ];
-
-/** These common menu entries are not services. */
-const NOT_A_SERVICE =
-	/^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?)?\/?$|(?:home|blog|news|articles?|gallery|photos?|portfolio|projects?|our-work|faqs?|reviews?|testimonials?|privacy|terms|careers?|jobs|book|bookings?|login|cart|account|events?|resources?|links|search|members?|media|press|buy)(?:[-/.]|$))/i;
 
 export const structureKeyPages: Check = {
 	id: "structure.key-pages",
@@ -81,20 +78,10 @@ function getKeyPages(facts: SiteFacts): Map<Kind, string> {
 		const path = URL.parse(url)?.pathname ?? "";
 		for (const { kind, path: names } of moreNames) if (names.test(path)) addFirst(found, kind, url);
 	}
-	const service = found.has("service") ? undefined : findUnknownService(facts, found);
-	if (service !== undefined) addFirst(found, "service", service);
+	const services = found.has("service") ? [] : listServiceLinks(home.html?.anchors ?? [], home.url);
+	const service = services.find(({ url }) => !notPages.has(getPageKey(url)) && ![...found.values()].includes(shortenUrl(url)));
+	if (service !== undefined) addFirst(found, "service", service.url);
 	return found;
-}
-
-/** Guesses services from two or more menu entries that we do not recognise: "/wickerwork", "/harp-restringing". */
-function findUnknownService({ home }: SiteFacts, found: Map<Kind, string>): string | undefined {
-	const inMenu = (home.html?.anchors ?? []).slice(0, MAX_URLS).flatMap(({ url, isInternal, text, region }) => {
-		if (url === null || !isInternal || (region !== "nav" && region !== "header")) return [];
-		const isOther = !NOT_A_SERVICE.test(URL.parse(url)?.pathname ?? "/") && describePageKind(url, text) === "other";
-		return isOther && ![...found.values()].includes(shortenUrl(url)) ? [url] : [];
-	});
-	const pages = new Map(inMenu.map((url) => [getPageKey(url), url]));
-	return pages.size >= 2 ? inMenu[0] : undefined;
 }
 
 function describePageKind(address: string, text: string): string {
@@ -110,7 +97,7 @@ function addFirst(found: Map<Kind, string>, kind: string, url: string): void {
 function findSection({ home }: SiteFacts, kind: Kind): string | null {
 	const anchor = home.html?.anchors.slice(0, MAX_URLS).find(({ url, text }) => {
 		const hash = url !== null && isSamePage(url, home.url) ? (URL.parse(url)?.hash ?? "") : "";
-		return hash.length > 1 && describePageKind(new URL(`/${hash.slice(1)}`, home.url).href, text) === kind;
+		return isSectionHash(hash) && describePageKind(new URL(`/${hash.slice(1)}`, home.url).href, text) === kind;
 	});
 	return anchor ? `only a section of the home page (${URL.parse(anchor.url ?? "")?.hash.slice(0, 40)})` : null;
 }

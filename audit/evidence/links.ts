@@ -1,5 +1,5 @@
 import type { SiteFacts } from "#audit/site-facts.ts";
-import { getPageKey } from "#audit/urls/urls.ts";
+import { getPageKey, isSectionHash } from "#audit/urls/urls.ts";
 
 /** A gallery links to its pictures, which are not pages. */
 const NOT_A_PAGE = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|mp[34]|mov|zip|ics|vcf)(?:[?#]|$)/i;
@@ -20,7 +20,7 @@ export function isOnePageSite(facts: SiteFacts): boolean {
 	const homeKeys = new Set([home.url, home.requestedUrl].map(getPageKey));
 	const listed = sitemaps.filter(({ kind }) => kind === "urlset").flatMap(({ entries }) => entries);
 	if (pages.length > 0 || listed.some(({ url }) => !homeKeys.has(getPageKey(url))) || listLinkedPages(facts).length > 0) return false;
-	const sections = [...listInternalUrls(home)].filter((address) => (URL.parse(address)?.hash.length ?? 0) > 1);
+	const sections = [...listInternalUrls(home)].filter((address) => isSectionHash(URL.parse(address)?.hash ?? ""));
 	return sections.length >= MIN_SECTIONS;
 }
 
@@ -31,7 +31,7 @@ function listInternalUrls({ html }: SiteFacts["home"]): Set<string> {
 /** Returns a key like `getPageKey`, but without parsing the URL: a hostile page has thousands of links. */
 export function getLinkKey(url: string): string {
 	const hash = url.indexOf("#");
-	return (hash === -1 ? url : url.slice(0, hash)).replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+	return (hash === -1 ? url : url.slice(0, hash)).replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/(?:index\.(?:html?|php))?$/i, "");
 }
 
 type MenuLink = { url: string; isPdf: boolean };

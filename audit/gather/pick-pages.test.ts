@@ -203,3 +203,10 @@ test("picks two of many location pages, so that they can be compared", () => {
 		"about /about",
 	]);
 });
+
+test("picks pages below the services menu as services, whatever they are called, before a page that only lists services", () => {
+	const inMenu = (path: string, isInServices = false) =>
+		anchor({ href: path, url: new URL(path, HOME).href, text: path.slice(1), region: "nav", isInServices });
+	const anchors = [inMenu("/gallery"), inMenu("/home"), inMenu("/services"), inMenu("/wickerwork", true), inMenu("/lyres", true)];
+	expect(pick({ html: { anchors }, max: 2 })).toEqual(["service /wickerwork", "service /lyres"]);
+});

@@ -1,6 +1,7 @@
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
 import { guessPageKind, type PageKindGuess } from "#audit/urls/guess-page-kind.ts";
 import type { KeyPageKind } from "#audit/urls/page-words.ts";
+import { listServiceLinks } from "#audit/urls/service-links.ts";
 import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import { getPageKey } from "#audit/urls/urls.ts";
 
@@ -22,6 +23,8 @@ const WANTED: KeyPageKind[] = ["contact", "about", "service", "location", "servi
 /** Two of many suburb pages show whether they say the same. */
 const WANTED_OF_MANY_LOCATIONS: KeyPageKind[] = ["contact", "service", "location", "location", "service", "about"];
 const MANY_LOCATIONS = 8;
+/** A service by its place in the menu or on the page, not by its name. It comes before a page that only lists services. */
+const UNNAMED_SERVICE: PageKindGuess = { kind: "service", rank: 1 };
 const MAX_CANDIDATES = 250;
 const MAX_URL_CHARACTERS = 500;
 /** Each match against a hostile robots.txt takes some milliseconds. */
@@ -87,6 +90,8 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 	const sitemapOrder = new Map(inSitemap.map((url, index) => [getPageKey(url), index]));
 	const links = html.anchors.flatMap(({ url, text, isInternal }) => (url && isInternal ? [{ url, text }] : []));
 	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(getPageKey));
+	const services = new Set(listServiceLinks(html.anchors, homeUrl).map(({ url }) => getPageKey(url)));
+	const guess = (url: URL, key: string, text: string) => guessPageKind(url, text) ?? (services.has(key) ? UNNAMED_SERVICE : null);
 	const candidates = new Map<string, Candidate>();
 	for (const { url: href, text } of [...links.slice(0, MAX_CANDIDATES), ...inSitemap.map((url) => ({ url, text: "" }))]) {
 		const url = parsePageUrl(href);
@@ -94,12 +99,12 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 		const key = getPageKey(url.href);
 		const known = candidates.get(key);
 		// The first link is often an image; a later one has text.
-		if (known?.guess === null && text !== "") known.guess = guessPageKind(url, text);
+		if (known?.guess === null && text !== "") known.guess = guess(url, key, text);
 		if (known || homeKeys.has(key)) continue;
 		const isNoise = NOISE.test(url.pathname);
 		candidates.set(key, {
 			url: url.href,
-			guess: isNoise ? null : guessPageKind(url, text),
+			guess: isNoise ? null : guess(url, key, text),
 			penalty: isNoise ? 2 : url.search !== "" || isForeignSection(url, language) ? 1 : 0,
 			restOrder: sitemapOrder.get(key) ?? MAX_CANDIDATES + candidates.size,
 		});

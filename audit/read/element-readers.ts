@@ -1,11 +1,13 @@
 import { countWords } from "#audit/count-words.ts";
+import { announcesServices } from "#audit/urls/service-words.ts";
 import { cleanString, collapseSpace } from "./clean-string.ts";
 import { findAnalytics } from "./find-analytics.ts";
 import { isMapWidget } from "./is-map-widget.ts";
 import { asksForScripts, isScriptRoot } from "./is-script-shell.ts";
 import { listSubresources } from "./list-subresources.ts";
-import type { PageContext } from "./page-context.ts";
+import type { ListItem, PageContext } from "./page-context.ts";
 import type { PageDraft } from "./page-draft.ts";
+import type { Region } from "./page-region.ts";
 import { findPropertyValue } from "./read-microdata.ts";
 import { LAZY_ATTRIBUTES, readPicture } from "./read-picture.ts";
 import { TEXT } from "./text-stream.ts";
@@ -216,11 +218,12 @@ function addAlternative(text: string | null, { isHidden, isSilent }: PageContext
 function readHeading(element: Element, { isHidden }: PageContext, draft: PageDraft): Leave | undefined {
 	if (isHidden || !draft.hasRoom("headings")) return undefined;
 	const from = draft.stream.mark();
-	return () =>
-		draft.keep("headings", {
-			level: Number(element.tagName.slice(1)),
-			text: draft.stream.take({ from, audience: TEXT.visible | TEXT.alternative, maxCharacters: MAX_CHARACTERS }),
-		});
+	return () => {
+		const level = Number(element.tagName.slice(1));
+		const text = draft.stream.take({ from, audience: TEXT.visible | TEXT.alternative, maxCharacters: MAX_CHARACTERS });
+		draft.keep("headings", { level, text });
+		draft.headingPath = [...draft.headingPath.filter((heading) => heading.level < level), { level, text }];
+	};
 }
 
 function readFrame(element: Element, _context: PageContext, draft: PageDraft): undefined {
@@ -247,7 +250,7 @@ function readField(element: Element, { form }: PageContext, draft: PageDraft): u
 }
 
 /** Records a link or image-map area with the name a screen reader would announce. */
-function readAnchor(element: Element, { region, isHidden }: PageContext, draft: PageDraft): Leave | undefined {
+function readAnchor(element: Element, { region, isHidden, listItem }: PageContext, draft: PageDraft): Leave | undefined {
 	const href = findAttribute(element, "href") ?? findXlinkHref(element);
 	const countPictures = () => draft.lists.images.length + draft.drawingCount;
 	const picturesBefore = countPictures();
@@ -268,9 +271,21 @@ function readAnchor(element: Element, { region, isHidden }: PageContext, draft: 
 			hasOnClick: findAttribute(element, "onclick") !== null,
 			hasIdOrName: Boolean(findAttribute(element, "id") || findAttribute(element, "name")),
 			region,
+			...(isBelowServices(listItem, region, draft) && { isInServices: true }),
 			...(!isHidden && attribute("aria-hidden") !== "true" && countPictures() > picturesBefore && { hasPicture: true }),
 		});
 	};
+}
+
+const MAX_MENU_DEPTH = 5;
+
+/** Whether a link is in a submenu of "Services", or in a section with such a heading. */
+function isBelowServices(listItem: ListItem | null, region: Region, { headingPath }: PageDraft): boolean {
+	let entry = listItem?.parent ?? null;
+	for (let depth = 0; entry !== null && depth < MAX_MENU_DEPTH; depth++, entry = entry.parent) {
+		if (entry.label !== null && announcesServices(entry.label)) return true;
+	}
+	return (region === "main" || region === "footer") && headingPath.some(({ text }) => announcesServices(text));
 }
 
 /** Returns the address of a link in an SVG that is written the old way. */

@@ -21,9 +21,14 @@ export type PageContext = Readonly<{
 	isInReview: boolean;
 	form: { isCounted: boolean; element: Element } | null;
 	item: MicrodataNode | null;
+	/** The list entry around the element, and those around that one: a menu and its submenus. */
+	listItem: ListItem | null;
 }>;
 
-const CHANGING_TAGS = new Set(["head", "article", "form"]);
+/** `label` is the first text in the entry. */
+export type ListItem = { label: string | null; readonly parent: ListItem | null };
+
+const CHANGING_TAGS = new Set(["head", "article", "form", "li"]);
 
 export const OUTERMOST: PageContext = {
 	isInHead: false,
@@ -37,6 +42,7 @@ export const OUTERMOST: PageContext = {
 	isInReview: false,
 	form: null,
 	item: null,
+	listItem: null,
 };
 
 /** Returns the context for the children of an element. */
@@ -65,6 +71,7 @@ export function getInnerContext(element: Element, around: PageContext, microdata
 		isInReview,
 		form: tag === "form" ? { isCounted: false, element } : around.form,
 		item,
+		listItem: tag === "li" ? { label: null, parent: around.listItem } : around.listItem,
 	};
 }
 

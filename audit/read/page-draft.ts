@@ -20,6 +20,8 @@ export type PageDraft = {
 	/** Lets callers skip the work for an entry that would not be kept. */
 	hasRoom(name: keyof Lists): boolean;
 	hasMapWidget: boolean;
+	/** The heading of the section being read and those above it. */
+	headingPath: { level: number; text: string }[];
 	/** SVGs so far, to see whether a link has one. */
 	drawingCount: number;
 	formCount: number;
@@ -88,6 +90,7 @@ export function createPageDraft(urls: UrlResolver): PageDraft {
 			if (charactersLeft >= 0) list.push(entry);
 		},
 		hasMapWidget: false,
+		headingPath: [],
 		drawingCount: 0,
 		formCount: 0,
 		scriptCount: 0,

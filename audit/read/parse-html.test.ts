@@ -290,3 +290,18 @@ test("reads links in drawings, commas between link types and pictures in links",
 		{ href: "/z", text: "", rel: [], hasPicture: undefined },
 	]);
 });
+
+test("marks links below a services menu entry and in a section headed services", () => {
+	const { anchors } = read(`<nav><ul><li><a href="/about">About</a></li><li><a href="/services">Services</a><ul>
+		<li><a href="/lyres">Lyres</a></li></ul></li><li><span>What we do</span><div><ul><li><a href="/reeds">Reeds</a></li></ul></div></li>
+		<li><a href="/contact">Contact</a></li></ul></nav>
+		<main><h2>Our services</h2><h3>Cane</h3><a href="/cane">Read on</a><h3>Rush</h3><a href="/rush">Read on</a><h2>News</h2><a href="/party">Party</a></main>
+		<footer><h4>Treatments</h4><a href="/oil">Oil</a><h4>Company</h4><a href="/team">Team</a></footer>`);
+	expect(anchors.filter(({ isInServices }) => isInServices).map(({ href }) => href)).toEqual([
+		"/lyres",
+		"/reeds",
+		"/cane",
+		"/rush",
+		"/oil",
+	]);
+});

@@ -63,6 +63,7 @@ function readTree(document: DefaultTreeAdapterTypes.Document, draft: PageDraft) 
 	walkTree(document, OUTERMOST, {
 		text(value, context) {
 			stream.add(value, getAudiences(context));
+			if (context.listItem?.label === null) context.listItem.label = value.trim().slice(0, 80) || null;
 		},
 		element(element, around) {
 			const context = getInnerContext(element, around, draft.microdata);

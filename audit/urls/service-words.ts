@@ -17,5 +17,18 @@ const beginnings = [
 	"tour|cruise|snorkel|div(?:e|es|ing)(?=[/-]|$)|charter|fishing-trip|whale|kayak|transfer|accommodation|rooms|cabins|cellar-door|driving-lesson|tutor|lessons(?=[/-]|$)",
 ];
 
+const SERVICES_LABEL =
+	/^(?:(?:our|my|the|all|more|other|core|main|popular) )?(?:services?|treatments?|therapies|practice areas?|areas of (?:practice|law|expertise)|expertise|special(?:i?t(?:y|ies))|solutions|trades|repairs)(?: we (?:offer|provide)| (?:in|for|at|by) .{1,40})?$|^what (?:we|i) (?:do|offer|fix|make|repair)$|^how (?:we|i) can help(?: you)?$/i;
+
+/** Whether the label of a menu or the heading of a section announces services: "Our services", "What we do", "Practice areas". */
+export function announcesServices(label: string): boolean {
+	return SERVICES_LABEL.test(
+		label
+			.slice(0, 80)
+			.replace(/[^\p{L}\p{N}\s]+/gu, "")
+			.trim(),
+	);
+}
+
 /** Matched against a path without town names: Townsville is not a tow truck. */
 export const serviceWords = new RegExp(`(?:^|[/-])(?:${beginnings.join("|")})`);

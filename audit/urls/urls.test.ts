@@ -22,3 +22,10 @@ test.each([
 test("returns an invalid URL unchanged", () => {
 	expect(getPageKey("http://")).toBe("http://");
 });
+
+test("takes /home and default files of a folder for the page itself", () => {
+	for (const path of ["/home", "/HOME/", "/index.html", "/index.php", "/default.aspx", "/home.html#top"])
+		expect(isSamePage(`https://www.reef.com.au${path}`, "http://reef.com.au/"), path).toBe(true);
+	expect(isSamePage("https://reef.com.au/home-loans", "https://reef.com.au/")).toBe(false);
+	expect(isSamePage("https://reef.com.au/aged-care/home", "https://reef.com.au/aged-care")).toBe(false);
+});

@@ -1,4 +1,4 @@
-/** Whether two URLs lead to one page: http or https, www or not, a trailing slash and a fragment make no difference. */
+/** Whether two URLs lead to one page: http or https, www or not, a trailing slash, /index.html, /home and a fragment make no difference. */
 export function isSamePage(a: string, b: string): boolean {
 	return getPageKey(a) === getPageKey(b);
 }
@@ -7,13 +7,18 @@ export function isSamePage(a: string, b: string): boolean {
 export function getPageKey(address: string): string {
 	const url = URL.parse(address);
 	if (url === null) return address;
-	const path = url.pathname.replace(/\/(?:index\.(?:html?|php))?$/i, "");
-	return `${withoutWww(url.host)}${path}${url.search}`;
+	const path = url.pathname.replace(/\/(?:(?:index|default|home)\.(?:html?|php|aspx?))?$/i, "");
+	return `${withoutWww(url.host)}${/^\/home$/i.test(path) ? "" : path}${url.search}`;
 }
 
 /** Whether a link goes nowhere: "#", "#!", "#0", "javascript:" or no address at all. */
 export function leadsNowhere(href: string | null): boolean {
 	return /^\s{0,20}(?:#[!/0]?\s{0,20}$|javascript:|$)/i.test((href ?? "").slice(0, 100));
+}
+
+/** Whether the fragment of a URL names a section of its page. "#!" and "#0" only stop a link from leading anywhere. */
+export function isSectionHash(hash: string): boolean {
+	return hash.length > 1 && !/^#[!/0]$/.test(hash);
 }
 
 /** Whether a text is an absolute http or https URL. */

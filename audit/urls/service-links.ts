@@ -1,0 +1,45 @@
+import type { Anchor } from "#audit/site-facts.ts";
+import { guessPageKind, isArticleUrl, isOfferPage } from "./guess-page-kind.ts";
+import { getPageKey, leadsNowhere } from "./urls.ts";
+
+type ServiceLink = { url: string; text: string };
+
+/** The pages to read were picked from more links than this. */
+const MAX_ANCHORS = 300;
+const NOT_A_PAGE = /\.(?:pdf|jpe?g|png|gif|webp|svg|docx?|zip|mp4)$/i;
+/** These common menu entries are not services. */
+const NOT_A_SERVICE =
+	/^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?)?\/?$|(?:home|blog|news|articles?|gallery|photos?|portfolio|projects?|our-work|faqs?|reviews?|testimonials?|privacy|terms|disclaimer|careers?|jobs|book|bookings?|login|cart|checkout|account|events?|resources?|links|search|sitemap|members?|media|press|buy|specials|offers|vouchers|gift-cards?|(?:our|the)-(?:firm|practice|company|people|staff|team|story)|firm-profile|people|staff|team|profile|history)(?:[-/.]|$))/i;
+
+/**
+ * Lists the links that lead to a page about a service, each page once: those named like a service, those below a menu or heading
+ * "Services", and if there are none, two or more menu entries of no other kind ("Wickerwork", "Harp restringing").
+ */
+export function listServiceLinks(anchors: Anchor[], homeUrl: string): ServiceLink[] {
+	const homeKey = getPageKey(homeUrl);
+	const candidates = anchors.slice(0, MAX_ANCHORS).flatMap(({ url, href, text, isInternal, region, isInServices }) => {
+		const target = url !== null && isInternal && !leadsNowhere(href) ? URL.parse(url) : null;
+		if (target === null || getPageKey(target.href) === homeKey || isArticleUrl(target.href)) return [];
+		if (NOT_A_PAGE.test(target.pathname) || NOT_A_SERVICE.test(target.pathname)) return [];
+		const kind = guessPageKind(target, text)?.kind ?? null;
+		return [
+			{
+				url: target.href,
+				text,
+				isNamed: isOfferPage(target.href, text),
+				isInServices,
+				kind,
+				isInMenu: region === "nav" || region === "header",
+			},
+		];
+	});
+	const found = candidates.filter(({ isNamed, isInServices, kind }) => isNamed || (isInServices && kind === null));
+	const unknown = dropRepeats(candidates.filter(({ isInMenu, kind }) => isInMenu && kind === null));
+	return dropRepeats(found.length > 0 || unknown.length < 2 ? found : unknown);
+}
+
+function dropRepeats<Link extends ServiceLink>(links: Link[]): Link[] {
+	const byPage = new Map<string, Link>();
+	for (const link of links) if (!byPage.has(getPageKey(link.url))) byPage.set(getPageKey(link.url), link);
+	return [...byPage.values()];
+}
