@@ -69,10 +69,9 @@ export default function ReportPage({ loaderData, actionData, params, matches }: 
 	if (loaderData.kind !== "open") return <ReportUnavailablePage loaded={loaderData} />;
 	const address = absoluteUrl(siteUrlFrom(matches), `/report/${params.reportId}`);
 	return (
-		<>
-			<ReportView report={loaderData.report} address={address} letterhead={<Logo />} />
+		<ReportView report={loaderData.report} address={address} letterhead={<Logo />}>
 			<ReportContactForm reportId={params.reportId} sent={loaderData.sent} failed={actionData ?? null} />
-		</>
+		</ReportView>
 	);
 }
 

@@ -88,7 +88,7 @@ function Rest({ findings, plan }: LinesProps) {
 
 function PlanStep({ number }: { number: number }) {
 	return (
-		<a href={`#${planStepId(number)}`} className="text-reef-dark underline">
+		<a href={`#${planStepId(number)}`} className="inline-block py-1 text-reef-dark underline">
 			Step {number} of the plan
 		</a>
 	);

@@ -20,10 +20,12 @@ type Props = {
 	address: string;
 	/** The agency's letterhead, shown only on paper. On screen the site's header does its job. */
 	letterhead: React.ReactNode;
+	/** The form that emails the report. */
+	children: React.ReactNode;
 };
 
 /** The full report, on screen and on paper. */
-export function ReportView({ report, address, letterhead }: Props) {
+export function ReportView({ report, address, letterhead, children }: Props) {
 	const { snapshot, plan, competitors } = report;
 	const steps = plan.flatMap(({ id, task }) =>
 		snapshot.findings.filter((finding) => finding.id === id).map((finding) => ({ ...finding, task })),
@@ -70,6 +72,7 @@ export function ReportView({ report, address, letterhead }: Props) {
 					<NotMeasured unknown={snapshot.findings.filter(({ status }) => status === "unknown")} />
 				</div>
 			</section>
+			{children}
 			<section className="no-print mt-12 rounded-chart border border-ink bg-sand p-6 sm:p-8">
 				<h2 className="text-2xl">
 					{isNearlyDone(snapshot.score) ? "Want us to look at the rest?" : "Would you rather have it done for you?"}
