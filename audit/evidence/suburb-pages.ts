@@ -24,8 +24,8 @@ export type SuburbPages = {
 /** Finds the largest set of pages whose paths differ only in the name of a place; null if it has fewer than eight. */
 export function findSuburbPages(facts: SiteFacts): SuburbPages | null {
 	const { home, pages, sitemaps } = facts;
-	const links = [home, ...pages].flatMap(({ html }) => html?.anchors ?? []).filter(({ isInternal }) => isInternal);
-	const entries = sitemaps.filter(({ kind }) => kind === "urlset").flatMap((sitemap) => sitemap.entries);
+	const links = [home, ...pages].flatMap(({ html }) => (html?.anchors ?? []).filter(({ isInternal }) => isInternal).slice(0, MAX_URLS));
+	const entries = sitemaps.filter(({ kind }) => kind === "urlset").flatMap((sitemap) => sitemap.entries.slice(0, MAX_URLS));
 	const urls = new Map([...links, ...entries].flatMap(({ url }) => (url === null ? [] : [[getPageKey(url), url] as const])));
 	if (urls.size < MIN_SUBURB_PAGES) return null;
 	const byTemplate = Map.groupBy([...urls.values()].slice(0, MAX_URLS), findTemplate);
