@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import PostalMime from "postal-mime";
 import { allChecks } from "#audit/all-checks.ts";
 import { expectNoAxeViolations, expectNoLayoutViolations, openAllDetails, tabTo } from "./support/accessibility.ts";
+import { findReportPath } from "./support/find-report-path.ts";
 import { fillHireUs, hireUsDetails, submitHireUs } from "./support/hire-us-form.ts";
 import { heroForm, listUnder, openHome, submitWebsite, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/measured-site-test.ts";
@@ -295,19 +293,4 @@ async function expectResults(page: Page) {
 async function readScore(page: Page): Promise<number> {
 	const { hero } = heroForm(page);
 	return Number((await hero.getByText(/^\d+\s*out of 100/).textContent())?.match(/\d+/)?.[0]);
-}
-
-/** Finds the path of the report in the email to this address. */
-async function findReportPath(dataDir: string, email: string): Promise<string | null> {
-	const folder = join(dataDir, "mail");
-	try {
-		for (const file of readdirSync(folder).filter((name) => name.endsWith(".eml"))) {
-			const mail = await PostalMime.parse(readFileSync(join(folder, file)));
-			const path = /\/report\/[0-9a-f-]{36}/.exec(mail.text ?? "")?.[0];
-			if (path && mail.to?.[0]?.address === email) return path;
-		}
-	} catch {
-		// The file is not there yet, or only half written.
-	}
-	return null;
 }

@@ -35,7 +35,10 @@ test("shows a wrong address beside the field with the input kept, and keeps the 
 	for (const response of [shown, again]) {
 		expect(response).toMatchObject({
 			status: 400,
-			page: { errors: { website: expect.stringContaining("couldn't open that address") }, values: { website, idempotency_key: "" } },
+			page: {
+				errors: { website: expect.stringMatching(/^We couldn't open missing\.localhost: .+ Check the spelling/) },
+				values: { website, idempotency_key: "" },
+			},
 		});
 	}
 	expect(await db.$count(leads)).toBe(1);

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from "node:fs";
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
@@ -102,6 +102,47 @@ test("sends an email without the report when the report cannot be read", async (
 	expect(mailer.texts().join()).toContain("No snapshot: it could not be read when this was sent.");
 	expect(printed.join()).toContain("notice-without-report");
 	expect(printed.join()).not.toContain("linh@");
+});
+
+test("emails a report within the same daily limit as confirmations, and not without a report", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	for (let count = 0; count < 4; count++) await queueReport(db, "a@b.co");
+	const without = await queueReport(db, "c@d.co");
+	const findReport: DeliveryTools["findReport"] = async ({ id }) =>
+		id === without.id ? { kind: "none", reason: "the site did not respond" } : exampleReport();
+	await deliverDue(createTools(db, { mailer, findReport }));
+	expect(mailer.sentTo()).toEqual(["a@b.co", "a@b.co", "a@b.co"]);
+	expect(mailer.texts()[0]).toContain("https://www.seo.com.au/report/");
+	expect((await listNotices(db)).map(({ problem }) => problem).sort()).toEqual([
+		"not sent: there is no report: the site did not respond",
+		"not sent: this email address has already had three emails from us today",
+		null,
+		null,
+		null,
+	]);
+});
+
+test("tells the agency and the CRM about contact details that a lead left later", async () => {
+	const db = await freshDatabase();
+	const mailer = createMailer();
+	const lead = await acceptNewLead(db);
+	await db.delete(notices);
+	const due = { leadId: lead.id, runAt: NOON, createdAt: NOON };
+	await db.insert(notices).values([
+		{ ...due, kind: "contact-mail" },
+		{ ...due, kind: "contact-webhook" },
+	]);
+	const bodies: string[] = [];
+	const postWebhook: DeliveryTools["postWebhook"] = async ({ body }) => {
+		bodies.push(body);
+		return { kind: "responded", status: 200, retryAfter: null };
+	};
+	const WEBHOOK_SECRET = `whsec_${"a".repeat(32)}`;
+	const env = readEnv({ WEBHOOK_URL: "https://crm.com.au/hook", WEBHOOK_SECRET, NOTIFY_EMAIL: "leads@agency.example" });
+	await deliverDue(createTools(db, { mailer, postWebhook, env }));
+	expect(mailer.sentTo()).toEqual(["leads@agency.example"]);
+	expect(bodies.map((body) => JSON.parse(body))).toMatchObject([{ type: "lead.updated", data: { id: lead.id, email: lead.email } }]);
 });
 
 test("sends a mailbox at most three confirmations a day, however its email address is written", async () => {
@@ -276,3 +317,10 @@ test("leaves the webhook to another node when this one has none configured", asy
 	expect(reports).toBe(1);
 	expect((await listNotices(db))[1]).toMatchObject({ state: "waiting", strikes: 0, problem: "no webhook is configured on this node" });
 });
+
+async function queueReport(db: Database, email: string) {
+	const lead = await acceptNewLead(db, {}, { email });
+	await db.delete(notices).where(and(eq(notices.leadId, lead.id), ne(notices.kind, "report-mail")));
+	await db.insert(notices).values({ leadId: lead.id, kind: "report-mail", runAt: NOON, createdAt: NOON });
+	return lead;
+}
