@@ -8,6 +8,7 @@ export default [
 	route("how-we-score", "snapshots/how-we-score-page.tsx"),
 	route("report/:reportId", "snapshots/report/report-page.tsx"),
 	route("services/:slug", "home/service-page.tsx"),
+	route("about", "home/about-page.tsx"),
 	route("contact", "shell/contact-page.tsx"),
 	route("report/:reportId/share.png", "snapshots/report/share-image-endpoint.ts"),
 	route("privacy", "shell/privacy-page.tsx"),

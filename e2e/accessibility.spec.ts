@@ -19,7 +19,7 @@ for (const path of ["/", getLongestArticle().path, "/how-we-score"]) {
 
 test("finds no accessibility violations on the short pages", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
-	for (const path of ["/services/local-seo", "/contact", "/privacy", "/thank-you", "/nope"]) {
+	for (const path of ["/services/local-seo", "/about", "/contact", "/privacy", "/thank-you", "/nope"]) {
 		await page.goto(path);
 		await expectAccessible(page);
 	}

@@ -16,6 +16,7 @@ const BUILT_PAGES = [
 	"/",
 	...services.map(servicePath),
 	"/how-we-score",
+	"/about",
 	"/contact",
 	"/privacy",
 	"/blog",

@@ -18,6 +18,7 @@ export function renderSitemap(siteUrl: string, articles: readonly { slug: string
 		{ path: "/hire-us" },
 		...services.map((service) => ({ path: servicePath(service) })),
 		{ path: "/how-we-score" },
+		{ path: "/about" },
 		{ path: "/contact" },
 		{ path: "/privacy" },
 		{

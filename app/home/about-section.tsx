@@ -1,4 +1,6 @@
 import { brand } from "#app/site/brand.ts";
+import { aboutPageLink } from "#app/site/navigation.ts";
+import { towns } from "#app/site/queensland-outline.ts";
 import { claims } from "./claims.ts";
 import { Section } from "./section.tsx";
 
@@ -10,6 +12,9 @@ const PRINCIPLES = [
 	},
 	{ title: "Your work stays yours", text: "Profiles, pages and data stay in your name. There is no lock-in contract." },
 ] as const;
+
+/** The towns on the map. "Coast" needs its article. */
+const TOWNS = new Intl.ListFormat("en-AU").format(towns.map(({ name }) => (name.endsWith(" Coast") ? `the ${name}` : name)));
 
 export function AboutSection() {
 	return (
@@ -28,6 +33,10 @@ export function AboutSection() {
 					<p>
 						SEO reports are often hard to read. So we begin with a snapshot anyone can follow, agree on what is worth doing, and then do it.
 						You hear from a person within 24 hours, and you can leave whenever you like.
+					</p>
+					<p>
+						We serve {TOWNS}, and everywhere between. <a href={aboutPageLink.href}>{aboutPageLink.label}</a> says who does what, and what we
+						won't do.
 					</p>
 				</div>
 				<ul className="border-ink border-t">

@@ -19,7 +19,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 						id="hero-title"
 						className="beside-report mt-4 group-has-[.snapshot-report]/hero:sr-only text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]"
 					>
-						Find out how {brand.state} finds you
+						Local SEO: find out how {brand.state} finds you
 					</h1>
 					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-4 max-w-xl text-lg">
 						Type in your web address for a free SEO snapshot: a 7-point competitive analysis, an action plan and an opportunity score, in

@@ -1,5 +1,5 @@
 import { brand, contactDetails } from "#app/site/brand.ts";
-import { blogLink, contactLink, contactPageLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
+import { aboutPageLink, blogLink, contactLink, contactPageLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 
@@ -23,7 +23,7 @@ export function SiteFooter() {
 				</div>
 				<nav aria-label="Footer">
 					<ul className="-mt-2 grid grid-cols-2 gap-x-8 md:grid-cols-1">
-						{[...sectionLinks, blogLink, scoringLink, contactPageLink, privacyLink].map((link) => (
+						{[...sectionLinks, blogLink, scoringLink, aboutPageLink, contactPageLink, privacyLink].map((link) => (
 							<li key={link.href}>
 								<a href={link.href} className={LINK}>
 									{link.label}

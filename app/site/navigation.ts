@@ -10,6 +10,8 @@ export const sectionLinks = [
 
 export const contactLink = { label: "Contact", href: `mailto:${brand.email}` } as const;
 export const blogLink = { label: "Blog", href: "/blog" } as const;
+/** The whole story; the header links to the section of the home page. */
+export const aboutPageLink = { label: "How we work", href: "/about" } as const;
 /** The page with every way to reach the agency. `contactLink` opens an email. */
 export const contactPageLink = { label: "How to reach us", href: "/contact" } as const;
 export const scoringLink = { label: "How we score", href: "/how-we-score" } as const;

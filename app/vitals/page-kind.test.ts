@@ -11,6 +11,7 @@ test("finds the kind of every public page", () => {
 		"/hire-us",
 		"/free-analysis",
 		"/thank-you",
+		"/about",
 		"/contact",
 		"/privacy",
 	];

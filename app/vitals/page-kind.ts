@@ -7,6 +7,7 @@ export const PAGE_KINDS = [
 	"hire-us",
 	"free-analysis",
 	"thank-you",
+	"about",
 	"contact",
 	"privacy",
 ] as const;
@@ -14,7 +15,7 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** An allowlist of public pages, so the desk and reports are never measured. */
 export function isMeasured(pathname: string): boolean {
-	return /^\/(blog(\/[^/]+)?|services\/[^/]+|how-we-score|hire-us|free-analysis|thank-you|contact|privacy)?$/.test(pathname);
+	return /^\/(blog(\/[^/]+)?|services\/[^/]+|how-we-score|hire-us|free-analysis|thank-you|about|contact|privacy)?$/.test(pathname);
 }
 
 /** The kind of page at a measured path; all articles are one kind. */

@@ -9,6 +9,7 @@ import { VITALS_SCRIPT_PATH } from "#app/vitals/vital.ts";
 const FIXED_PATHS = [
 	"/",
 	"/how-we-score",
+	"/about",
 	"/contact",
 	"/privacy",
 	"/blog",

@@ -28,6 +28,7 @@ export const pageKindLabels: Record<PageKind, string> = {
 	"hire-us": "Hire us",
 	"free-analysis": "Free analysis",
 	"thank-you": "Thank you",
+	about: "About",
 	contact: "Contact",
 	privacy: "Privacy",
 };

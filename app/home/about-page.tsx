@@ -1,0 +1,72 @@
+import { brand, contactDetails } from "#app/site/brand.ts";
+import { JsonLd } from "#app/site/json-ld.tsx";
+import { aboutPageLink, contactPageLink, scoringLink, snapshotLink } from "#app/site/navigation.ts";
+import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { describeBreadcrumbs } from "#app/site/structured-data.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/about-page";
+import { claims } from "./claims.ts";
+import { costSavings } from "./services.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+	return pageMeta({
+		siteUrl: siteUrlFrom(matches),
+		path: aboutPageLink.href,
+		title: withBrandSuffix(`About our SEO agency in ${brand.city}`),
+		description: `Who ${brand.name} is, who does the work and where, how a job runs from the first snapshot to the monthly report, and what we won't do.`,
+		image: shareImagePath("about"),
+	});
+}
+
+/** Who the agency is and how it works, for someone about to hire it. */
+export default function AboutPage({ matches }: Route.ComponentProps) {
+	return (
+		<div className="page pt-10 md:pt-14">
+			<p className="sheet-label">About</p>
+			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">A local SEO agency in {brand.city}</h1>
+			<div className="prose-chart mt-6">
+				<p>
+					{brand.name} has worked on local search for {claims.yearsOfExperience} years, for {claims.businessesServed} businesses in{" "}
+					{brand.state}: tour operators and cafés, clinics and law firms, tradies, shops and exporters. One specialist plans your campaign,
+					answers your calls and signs the report.
+				</p>
+				<h2>Who does the work</h2>
+				<ul>
+					{costSavings.map(({ place, title, text }) => (
+						<li key={place}>
+							<strong>
+								{place}: {title}.
+							</strong>{" "}
+							{text}
+						</li>
+					))}
+				</ul>
+				<p>That split is why our packages cost about {claims.costSaving} less than a traditional agency's.</p>
+				<h2>How a job runs</h2>
+				<p>
+					It starts with the snapshot, which you can run without us. We go through it with you, agree on what's worth doing first, and set
+					up tracking so that both of us can see whether it worked. After that you get a report each month: what we did, what changed, and
+					what comes next. You own every profile, page and login. Leave whenever you like, and take all of it with you.
+				</p>
+				<h2>What we won't do</h2>
+				<ul>
+					<li>Promise you first place. No one outside Google decides that.</li>
+					<li>Buy links or reviews, or write reviews for you.</li>
+					<li>Copy one page for thirty suburbs. Google drops such pages, and your customers notice.</li>
+					<li>
+						Show you a number we can't explain. <a href={scoringLink.href}>Every check and its points are public</a>.
+					</li>
+				</ul>
+			</div>
+			<p className="mt-8 flex flex-wrap gap-3">
+				<a href={snapshotLink.href} className={buttonClass("primary")}>
+					{snapshotLink.label}
+				</a>
+				<a href={contactPageLink.href} className={buttonClass("outline")}>
+					{contactDetails.phone ? "Call or write to us" : "Write to us"}
+				</a>
+			</p>
+			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["About", aboutPageLink.href])]} />
+		</div>
+	);
+}
