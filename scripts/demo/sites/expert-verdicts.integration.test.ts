@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuditResult } from "#audit/audit-result.ts";
+import { type DemoAudits, listInOrder, listStatuses, openDemoAudits } from "#tests/site/audit-demo-sites.ts";
+
+// What an SEO would say about each site after ten minutes with it. Change an expectation only if the site or the expert's view changes.
+
+let audits: DemoAudits;
+beforeAll(async () => {
+	audits = await openDemoAudits();
+});
+afterAll(() => audits.close());
+
+const measure = (site: string) => audits.measure(`https://${site}.com.au`);
+
+function getFinding({ findings }: AuditResult, id: string) {
+	const finding = findings.find((one) => one.id === id);
+	if (!finding) throw new Error(`no finding ${id}`);
+	return finding;
+}
+
+function expectScore({ score, domain }: AuditResult, min: number, max: number) {
+	expect(score, domain).toBeGreaterThanOrEqual(min);
+	expect(score, domain).toBeLessThanOrEqual(max);
+}
+
+test("puts six pages titled Home first on harbour-cleaning, as one problem", async () => {
+	const snapshot = await measure("harbour-cleaning");
+	expectScore(snapshot, 50, 79);
+	expect(snapshot.cap).toBeNull();
+	expect(listInOrder(snapshot)[0]).toBe("serp.title");
+	expect(getFinding(snapshot, "serp.title").text).toMatch(/6 pages.*Home/);
+	expect(listStatuses(snapshot)).toMatchObject({
+		"serp.titles-unique": "na",
+		"local.schema-present": "fail",
+		"local.phone-clickable": "pass",
+		"local.address-visible": "pass",
+		"local.abn": "pass",
+	});
+});
+
+test("names the service pages that lakes-building hides from Google, before anything else", async () => {
+	const snapshot = await measure("lakes-building");
+	expectScore(snapshot, 50, 85);
+	expect(snapshot.issues[0]).toBe("structure.inner-indexable");
+	expect(getFinding(snapshot, "structure.inner-indexable")).toMatchObject({
+		status: "fail",
+		found: expect.stringContaining("/services/extensions/"),
+	});
+	expect(getFinding(snapshot, "structure.inner-indexable").points).toBeGreaterThanOrEqual(3);
+	expect(listStatuses(snapshot)).toMatchObject({
+		"structure.indexable": "pass",
+		"local.schema-present": "pass",
+		"local.place-in-title": "pass",
+	});
+});
+
+test("caps bay-florist, whose pages name a staging site as the real one, and names that site", async () => {
+	const snapshot = await measure("bay-florist");
+	expect(snapshot).toMatchObject({ score: 35, cap: { score: 35, reason: "Google is told to list another website instead of yours" } });
+	expect(snapshot.issues[0]).toBe("structure.indexable");
+	expect(getFinding(snapshot, "structure.indexable").text).toContain("wrackandpetal.staging-host.example");
+	expect(listStatuses(snapshot)).toMatchObject({ "local.schema-present": "pass", "local.hours": "pass", "tech.canonical": "na" });
+});
+
+test("caps capital-yoga, a template with lorem ipsum, and quotes what was left in it", async () => {
+	const snapshot = await measure("capital-yoga");
+	expect(snapshot.cap).toMatchObject({ score: 30 });
+	expectScore(snapshot, 0, 30);
+	const [first = ""] = snapshot.issues;
+	expect(getFinding(snapshot, first).found).toMatch(/lorem ipsum/i);
+	expect(listStatuses(snapshot)).toMatchObject({ "local.phone-visible": "fail", "content.h1-topic": "fail" });
+});
+
+test("gives nightcliff-gym next to nothing: its home page is empty", async () => {
+	const snapshot = await measure("nightcliff-gym");
+	expect(snapshot.cap).toMatchObject({ score: 10, reason: "Your home page is empty" });
+	expectScore(snapshot, 0, 10);
+});
+
+test("names the right type for the electrician huon-electrical, whose type does not exist", async () => {
+	const snapshot = await measure("huon-electrical");
+	expectScore(snapshot, 80, 95);
+	expect(snapshot.issues).toEqual([]);
+	expect(snapshot.opportunities[0]).toBe("local.schema-present");
+	const { status, text, found, fix } = getFinding(snapshot, "local.schema-present");
+	expect(status).not.toBe("pass");
+	expect(`${text} ${found}`).toContain("ElectricalContractor");
+	expect(`${text} ${fix}`).toContain("Electrician");
+	expect(listStatuses(snapshot)).toMatchObject({
+		"local.place-in-title": "pass",
+		"local.phone-clickable": "pass",
+		"local.postcode-state": "pass",
+	});
+});
+
+test("counts the twelve copied suburb pages of redline-pest as one problem among the first", async () => {
+	const snapshot = await measure("redline-pest");
+	expectScore(snapshot, 60, 80);
+	const doorways = getFinding(snapshot, "content.doorway-pages");
+	expect(doorways.status).toBe("fail");
+	expect(doorways.text).toMatch(/1[12] suburb pages/);
+	expect(listInOrder(snapshot).indexOf("content.doorway-pages")).toBeLessThan(3);
+});
+
+test("puts the hidden casino links of eureka-nursery first, whatever else is right", async () => {
+	const snapshot = await measure("eureka-nursery");
+	expectScore(snapshot, 0, 50);
+	const [first = ""] = snapshot.issues;
+	expect(getFinding(snapshot, first)).toMatchObject({ status: "fail", text: expect.stringMatching(/hidden|hacked|spam/i) });
+	expect(getFinding(snapshot, first).found).toMatch(/casino|slot|viagra/i);
+});
+
+test("names the broken and the heaviest pictures of laneway-cafe", async () => {
+	const snapshot = await measure("laneway-cafe");
+	expectScore(snapshot, 78, 93);
+	expect(listStatuses(snapshot)).toMatchObject({
+		"tech.picture-weight": "fail",
+		"content.broken-pictures": "fail",
+		"tech.render-blocking": "warn",
+		"content.alt": "pass",
+		"local.schema-subtype": "pass",
+	});
+	expect(getFinding(snapshot, "content.broken-pictures").found).toContain("barista.jpg");
+	expect(getFinding(snapshot, "tech.picture-weight").text).toContain("9.1 MB");
+	const first = listInOrder(snapshot).slice(0, 4);
+	expect(first).toContain("tech.picture-weight");
+	expect(first).toContain("content.broken-pictures");
+});
+
+test("finds the menu links of swan-physio that lead to pages that are gone, and reads its list of suburbs", async () => {
+	const snapshot = await measure("swan-physio");
+	expect(listInOrder(snapshot)[0]).toBe("structure.broken-internal");
+	expect(getFinding(snapshot, "structure.broken-internal")).toMatchObject({ status: "fail", found: expect.stringContaining("/falls") });
+	expect(getFinding(snapshot, "local.address-visible")).toMatchObject({ status: "pass", found: expect.stringContaining("Fremantle") });
+	expect(listStatuses(snapshot)).toMatchObject({ "tech.soft-404": "fail", "local.map": "na", "local.place-in-title": "pass" });
+});
+
+test("finds next to nothing wrong with parade-law", async () => {
+	const snapshot = await measure("parade-law");
+	expectScore(snapshot, 95, 100);
+	expect(snapshot).toMatchObject({ cap: null, issues: [], coverage: 100 });
+	expect(snapshot.findings.filter(({ status }) => status === "fail")).toEqual([]);
+});
+
+test("reports the form of outback-solar that goes nowhere, and takes no chart for a phone number", async () => {
+	const snapshot = await measure("outback-solar");
+	expectScore(snapshot, 50, 79);
+	expect(snapshot.phones).toEqual([]);
+	expect(snapshot.issues.slice(0, 2).toSorted()).toEqual(["content.contact-form", "local.phone-visible"]);
+	expect(listStatuses(snapshot)).toMatchObject({
+		"local.phone-clickable": "na",
+		"local.address-visible": "pass",
+		"local.place-in-title": "pass",
+	});
+});
+
+test("gives bayview-motel, which keeps bots out, no score and the reason", async () => {
+	const events = await audits.readSite("https://bayview-motel.com.au");
+	expect(events.at(-1)).toMatchObject({ type: "no-result", cause: "bot-check" });
+});
+
+test("orders the sites as an expert would", async () => {
+	const bestFirst = ["parade-law", "harbour-cleaning", "lakes-building", "bay-florist", "capital-yoga", "nightcliff-gym"];
+	const scores: number[] = [];
+	for (const site of bestFirst) scores.push((await measure(site)).score);
+	expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+	expect(new Set(scores).size).toBe(scores.length);
+});
+
+// Where the engine and the expert still disagree. Remove `.fails` when the engine comes round.
+
+test.fails("does not take 123 Main Street, Anytown on capital-yoga for an address", async () => {
+	expect(listStatuses(await measure("capital-yoga"))["local.address-visible"]).toBe("fail");
+});
+
+test.fails("does not call swan-physio good while half of its menu leads nowhere", async () => {
+	expectScore(await measure("swan-physio"), 70, 90);
+});
