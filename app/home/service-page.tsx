@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { articleLibrary } from "#app/blog/articles.server.ts";
+import { NotFoundMessage } from "#app/shell/message-page.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { snapshotLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
@@ -11,26 +12,27 @@ import { servicePath, services } from "./services.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
 	const service = findService(params.slug);
-	if (!service) throw data(null, { status: 404 });
+	if (!service) return data({ service: null }, { status: 404 });
 	const { icon: _, ...texts } = service;
 	const article = articleLibrary.findArticle(service.article);
-	return { ...texts, article: article && { title: article.title, path: `/blog/${article.slug}` } };
+	return { service: { ...texts, article: article && { title: article.title, path: `/blog/${article.slug}` } } };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-	if (!loaderData) return [];
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+	const service = loaderData?.service;
 	return pageMeta({
 		siteUrl: siteUrlFrom(matches),
-		path: servicePath(loaderData),
-		title: withBrandSuffix(loaderData.heading),
-		description: loaderData.description,
-		image: shareImagePath(`service-${loaderData.slug}`),
+		path: servicePath(params),
+		title: withBrandSuffix(service?.heading ?? "Page Not Found"),
+		description: service?.description ?? "This page does not exist.",
+		...(service ? { image: shareImagePath(`service-${service.slug}`) } : { robots: "noindex" }),
 	});
 }
 
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
-	const { slug, title, heading, intro, steps, yourself, report, article } = loaderData;
+	if (!loaderData.service) return <NotFoundMessage />;
+	const { slug, title, heading, intro, steps, yourself, report, article } = loaderData.service;
 	return (
 		<div className="page pt-10 md:pt-14">
 			<p className="sheet-label">

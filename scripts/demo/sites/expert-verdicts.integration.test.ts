@@ -129,7 +129,7 @@ test("names the broken and the heaviest pictures of laneway-cafe", async () => {
 
 test("finds the menu links of swan-physio that lead to pages that are gone, and reads its list of suburbs", async () => {
 	const snapshot = await measure("swan-physio");
-	expect(listInOrder(snapshot)[0]).toBe("structure.broken-internal");
+	expect(listInOrder(snapshot).slice(0, 2)).toContain("structure.broken-internal");
 	expect(getFinding(snapshot, "structure.broken-internal")).toMatchObject({ status: "fail", found: expect.stringContaining("/falls") });
 	expect(getFinding(snapshot, "local.address-visible")).toMatchObject({ status: "pass", found: expect.stringContaining("Fremantle") });
 	expect(listStatuses(snapshot)).toMatchObject({ "tech.soft-404": "fail", "local.map": "na", "local.place-in-title": "pass" });
