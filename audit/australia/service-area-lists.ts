@@ -7,6 +7,7 @@ const ANNOUNCEMENT = new RegExp(
 	`(?<!\\p{L})(?:${AREAS} (?:that )?we (?:also |proudly )?${SERVE}|${AREAS} (?:serviced|served|covered)|(?:service|servicing|coverage|delivery) areas?|where we (?:work|go|travel|deliver|operate)|(?:we|proudly|also) (?:service|serve|servicing|serving|cover|covering) (?:the following|these|all these)(?: ${AREAS})?)(?: include| including)?[^\\S\\n]{0,2}:?[^\\S\\n]{0,2}(?=\\n)`,
 	"giu",
 );
+const MAX_HEADINGS = 50;
 const MAX_LISTS = 10;
 const MAX_LIST_CHARACTERS = 3_000;
 const MAX_LINE_CHARACTERS = 300;
@@ -18,7 +19,10 @@ const TOWN_NAME = /^(?:\p{Lu}[\p{L}'’.-]{1,20})(?: \p{Lu}[\p{L}'’.-]{1,20}){
 /** Finds service areas that are given as a heading with a list of towns below it: "Areas we service: Cairns, Innisfail, Tully". */
 export function listServiceAreaLists(text: string): { start: number; phrase: string }[] {
 	const found: { start: number; phrase: string }[] = [];
+	let headingsLeft = MAX_HEADINGS;
 	for (const match of text.matchAll(ANNOUNCEMENT)) {
+		headingsLeft -= 1;
+		if (headingsLeft < 0 || found.length >= MAX_LISTS) break;
 		const end = match.index + match[0].length;
 		const towns = readTowns(
 			text
@@ -28,7 +32,6 @@ export function listServiceAreaLists(text: string): { start: number; phrase: str
 		);
 		const heading = match[0].trim().replace(/:$/, "");
 		if (towns.length > 0) found.push({ start: match.index, phrase: `${heading}: ${towns.slice(0, MAX_NAMES).join(", ")}` });
-		if (found.length >= MAX_LISTS) break;
 	}
 	return found;
 }

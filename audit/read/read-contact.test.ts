@@ -111,7 +111,7 @@ test("keeps a tel: link without a valid number", () => {
 const HOSTILE = [
 	"1", "0 ", "07 ", "07 3123 ", "0412 345 679 ", "+1 ", "+61 ", "+99 123 456 789 01 ", "13 ", "1300 AB ", "( ", "(", "ph 3123 ", "street ", "1 a street ",
 	"1 Aa Street, Bb, ", "St ", "cnr a and ", "Shop 1, ", "QLD ", "new south wales ", "PO Box 1 ", "Aa QLD 4870 ", "mount ", "Mon 9 - ", "mon to ", "24 hours ",
-	"ABN 1", "A.B.N. ", "© ", "copyright ", "2024-", "servicing Aa, ", "we travel to ", "a'", "a-", "1/", "\n", "\u00A0", "\u200B", "📞",
+	"ABN 1", "A.B.N. ", "© ", "copyright ", "2024-", "servicing Aa, ", "we travel to ", "Service Areas\n", "Service Area\nAa\n", "Orange ", "in Orange, ", "Orange\n", "“A” – Bb, Cc\n", "A, ", "”\n", "a'", "a-", "1/", "\n", "\u00A0", "\u200B", "📞",
 ];
 
 test.each(HOSTILE)("returns bounded contact details for 60,000 characters of %j", (unit) => {
