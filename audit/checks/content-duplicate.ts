@@ -13,7 +13,7 @@ export const contentDuplicate: Check = {
 	id: "content.duplicate",
 	weight: 1,
 	effort: "medium",
-	name: "No copied pages",
+	name: "Copied pages",
 	task: "Write each page in its own words",
 	reads: "The text of the pages we read, without header, footer and place names.",
 	expected: "No two pages share 85% or more of their text. Half points if any do. Suburb pages from one template count in their own check.",

@@ -29,7 +29,7 @@ test("passes a recent sitemap date in any valid format", () => {
 test("warns about an old copyright year", () => {
 	expect(run({ years: [2019] })).toMatchObject({
 		status: "warn",
-		issue: "The newest year on the pages we read is © 2019.",
+		issue: "Your site looks out of date: the newest year on it is © 2019.",
 		found: "© 2019",
 		url: "https://reefcafe.com.au/",
 	});
@@ -37,7 +37,10 @@ test("warns about an old copyright year", () => {
 });
 
 test("warns about an old sitemap date", () => {
-	expect(run({ dates: ["2021-03-01"] })).toMatchObject({ status: "warn", issue: "Your sitemap shows no change since 2021." });
+	expect(run({ dates: ["2021-03-01"] })).toMatchObject({
+		status: "warn",
+		issue: "Your site looks out of date: its sitemap shows no change since 2021.",
+	});
 	expect(run({ dates: ["2023-11-14"] }).status).toBe("warn");
 	expect(run({ dates: ["2023-11-16"] }).status).toBe("pass");
 });

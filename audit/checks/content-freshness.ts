@@ -10,7 +10,7 @@ export const contentFreshness: Check = {
 	id: "content.freshness",
 	weight: 0.5,
 	effort: "low",
-	name: "Up to date",
+	name: "Age of the site",
 	task: "Bring your site up to date",
 	reads: "The newest copyright year on the pages we read, and the newest change your sitemap reports.",
 	expected: "One of them is at most two years old. Half points if they are older.",
@@ -39,8 +39,8 @@ export const contentFreshness: Check = {
 				};
 			}
 			const issue = copyright
-				? `The newest year on the pages we read is © ${copyright.year}.`
-				: `Your sitemap shows no change since ${change?.slice(0, 4)}.`;
+				? `Your site looks out of date: the newest year on it is © ${copyright.year}.`
+				: `Your site looks out of date: its sitemap shows no change since ${change?.slice(0, 4)}.`;
 			return { status: "warn", issue, found, url };
 		}),
 };

@@ -115,7 +115,7 @@ test("expects a menu instead of service pages from a place to eat", () => {
 	const html = { titles: ["Whistling Kite Coffee"] };
 	expect(run([page("/our-story", "Our story")], { ...html, anchors: [MENU_PDF] })).toMatchObject({
 		status: "warn",
-		issue: "We only found your menu as a PDF. Put it on a page as well.",
+		issue: "Your menu is only a PDF, which is hard to find in a search and to read on a phone.",
 		found: "Menu: /s/Menu-Spring.pdf",
 	});
 	expect(run([page("/menu/", "Menu")], html)).toMatchObject({ status: "warn", issue: expect.stringContaining("only one page") });

@@ -23,7 +23,7 @@ export const contentServicePages: Check = {
 	id: "content.service-pages",
 	weight: 3.5,
 	effort: "high",
-	name: "A page for each service",
+	name: "Service pages",
 	task: "Write good pages for what you offer",
 	reads: "The title and text of the pages we read about what you offer: services, products, rooms or a menu.",
 	expected:
@@ -68,7 +68,7 @@ function checkMenu({ pdfMenu, hasPages, found, url }: Menu): Verdict {
 	if (pdfMenu !== null) {
 		return {
 			status: "warn",
-			issue: PDF_MENU,
+			issue: "Your menu is only a PDF, which is hard to find in a search and to read on a phone.",
 			found: `Menu: ${shortenTarget(pdfMenu, url)}`,
 			url,
 			fix: "Write the dishes and prices on a page of your site, so people can find them in a search and read them on a phone. Keep the PDF for printing.",

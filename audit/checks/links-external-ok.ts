@@ -9,7 +9,7 @@ export const linksExternalOk: Check = {
 	id: "links.external-ok",
 	weight: 0.5,
 	effort: "low",
-	name: "Links to other sites work",
+	name: "Links to other sites",
 	task: "Fix dead links to other sites",
 	reads: "Up to five links from your home page to other sites. We open each once.",
 	expected: "None of them is dead (404, 410 or no such site). A site that blocks us or is too slow doesn't count either way.",

@@ -7,7 +7,7 @@ export const linksHttp: Check = {
 	id: "links.http",
 	weight: 0,
 	effort: "medium",
-	name: "Links use secure addresses",
+	name: "Links to insecure addresses",
 	task: "Use secure web addresses in your links",
 	reads: "Links on your secure pages that still start with http://, to your own pages and to other sites.",
 	expected: "No such links. Any is a warning. It carries no points: browsers and redirects put most of them right.",

@@ -13,7 +13,7 @@ export const linksInternalNofollow: Check = {
 	id: "links.internal-nofollow",
 	weight: 0.5,
 	effort: "medium",
-	name: "No “nofollow” on your own links",
+	name: "“Nofollow” on your own links",
 	task: "Let search engines follow your own links",
 	reads: "Links between your own pages that are marked “nofollow”, on the pages we read.",
 	expected: "No such links, apart from those to carts, sign-in pages and the like. Half points if there are any others.",

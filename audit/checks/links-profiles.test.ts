@@ -28,7 +28,7 @@ test("passes two profiles from links or business details", () => {
 test("counts each social network once", () => {
 	expect(run([facebook, "https://m.facebook.com/reefcafe"], [facebook])).toMatchObject({
 		status: "warn",
-		issue: "We only saw a link to one of your profiles, on Facebook.",
+		issue: "Your site links to only one of your profiles, on Facebook.",
 		found: `Facebook: ${facebook}`,
 	});
 });
@@ -38,7 +38,7 @@ test("fails when there are only share buttons and a template's account", () => {
 		run(["https://www.facebook.com/sharer/sharer.php?u=x", "https://twitter.com/intent/tweet", "https://www.instagram.com/wix"]),
 	).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("We saw no link"),
+		issue: expect.stringContaining("don't link to your Facebook"),
 	});
 	expect(run([], [{ "@type": "Thing" }, null, 3]).status).toBe("fail");
 });

@@ -36,10 +36,10 @@ export const linksProfiles: Check = {
 			const url = [...profiles.values()][0]?.pageUrl ?? home.url;
 			if (profiles.size >= PASS_PROFILES) return { status: "pass", found, url };
 			const [only] = profiles.keys();
-			if (only !== undefined) return { status: "warn", issue: `We only saw a link to one of your profiles, on ${only}.`, found, url };
+			if (only !== undefined) return { status: "warn", issue: `Your site links to only one of your profiles, on ${only}.`, found, url };
 			return {
 				status: "fail",
-				issue: "We saw no link to your Facebook, Instagram or directory listings.",
+				issue: "The pages we read don't link to your Facebook, Instagram or directory listings.",
 				found: "No link to a profile on a social network or directory we know.",
 				url,
 			};

@@ -61,6 +61,6 @@ test("leaves a short description on several pages to serp.descriptions-unique", 
 	const facts = siteFacts({ home: { html }, pages: [pageFacts("/about", { html })] });
 	expect(serpDescription.run(facts, new Date())).toMatchObject({
 		status: "na",
-		reason: expect.stringContaining("“A description for each page”"),
+		reason: expect.stringContaining("“Descriptions of your pages”"),
 	});
 });

@@ -59,7 +59,7 @@ export const serpDescription: Check = {
 			if (describePagesLikeHome(facts, now, readDescription) !== null)
 				return {
 					status: "na",
-					reason: "Several pages have your home page's description, which counts under “A description for each page”.",
+					reason: "Several pages have your home page's description, which counts under “Descriptions of your pages”.",
 				};
 			const issue =
 				width > MAX_CHARACTERS

@@ -6,7 +6,7 @@ export const serpDescriptionsUnique: Check = {
 	id: "serp.descriptions-unique",
 	weight: 1,
 	effort: "medium",
-	name: "A description for each page",
+	name: "Descriptions of your pages",
 	task: "Give each page its own description",
 	reads: "The meta descriptions of the pages we read that Google can list.",
 	expected: "No two pages have the same description.",

@@ -107,6 +107,6 @@ test("leaves a name that is the title of every page to serp.titles-unique", () =
 	const facts = siteFacts({ home: { html }, pages: [pageFacts("/about", { html }), pageFacts("/contact", { html })] });
 	expect(serpTitleGeneric.run(facts, new Date("2026-03-01T00:00:00Z"))).toMatchObject({
 		status: "na",
-		reason: expect.stringContaining("“A title for each page”"),
+		reason: expect.stringContaining("“Titles of your pages”"),
 	});
 });

@@ -11,7 +11,7 @@ export const serpTitleGeneric: Check = {
 	id: "serp.title-generic",
 	weight: 2,
 	effort: "low",
-	name: "Title says what you do",
+	name: "What your title says",
 	task: "Say more in your title",
 	reads: "The title of your home page, compared with your business name and domain.",
 	expected:
@@ -30,7 +30,7 @@ export const serpTitleGeneric: Check = {
 			if (missing === null) return { status: "pass", found, url };
 			if (isShort) return { status: "na", reason: "Your title is only your name, which counts under “Title in Google”." };
 			if (sharedBy !== null)
-				return { status: "na", reason: "All your titles are only your name, which counts under “A title for each page”." };
+				return { status: "na", reason: "All your titles are only your name, which counts under “Titles of your pages”." };
 			return {
 				status: missing === "what you do or where" ? "fail" : "warn",
 				issue: `Your title ${found} is only your name, so it doesn't tell searchers ${missing}.`,

@@ -7,7 +7,7 @@ export const serpTitlesUnique: Check = {
 	id: "serp.titles-unique",
 	weight: 2,
 	effort: "medium",
-	name: "A title for each page",
+	name: "Titles of your pages",
 	task: "Give each page its own title",
 	reads: "The titles of the pages we read that Google can list.",
 	expected: "No two pages have the same title.",

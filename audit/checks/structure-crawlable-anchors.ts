@@ -12,7 +12,7 @@ export const structureCrawlableAnchors: Check = {
 	id: "structure.crawlable-anchors",
 	weight: 0.5,
 	effort: "medium",
-	name: "Links Google can follow",
+	name: "Addresses behind your links",
 	task: "Give every link a real web address",
 	reads: "The address behind each link on your home page.",
 	expected: "Every link has a real web address. Half points if up to 30% don't. More than that fails.",

@@ -21,7 +21,7 @@ export const structureIndexable: Check = {
 	weight: 1,
 	effort: "low",
 	isCritical: true,
-	name: "Search engines can list you",
+	name: "Listing in search engines",
 	task: "Let search engines list your site",
 	reads: "The instructions to search engines in your home page, its HTTP headers and robots.txt.",
 	expected:

@@ -70,7 +70,7 @@ test("does not take a service that starts like small print for it", () => {
 test("leaves a site that is closed as a whole to structure.indexable", () => {
 	expect(run([pageFacts("/menu", { html: noindex })], { home: { html: noindex } })).toMatchObject({
 		status: "na",
-		reason: expect.stringContaining("“Search engines can list you”"),
+		reason: expect.stringContaining("“Listing in search engines”"),
 	});
 	const rules = parseRobotsTxt("User-agent: *\nDisallow: /");
 	const robots = { url: "https://reefcafe.com.au/robots.txt", status: 200, failure: null, rules };

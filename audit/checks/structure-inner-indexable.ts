@@ -23,7 +23,7 @@ export const structureInnerIndexable: Check = {
 	run(facts, now): Verdict {
 		const { home } = facts;
 		if (describeClosed(home, now) !== null || !mayGoogleRead(facts.robots.rules, home.url))
-			return { status: "na", reason: "Your home page is closed to Google too, which counts under “Search engines can list you”." };
+			return { status: "na", reason: "Your home page is closed to Google too, which counts under “Listing in search engines”." };
 		const read = listSearchPages(facts);
 		const closed = listClosedPages(facts, now);
 		const [first] = closed;

@@ -9,7 +9,7 @@ export const structureReachable: Check = {
 	weight: 0.5,
 	effort: "medium",
 	isCritical: true,
-	name: "Home page opens",
+	name: "What opens at your web address",
 	task: "Fix what opens at your web address",
 	reads:
 		"How your server responds when we open the home page, and whether it is your own website rather than a parking page or a profile elsewhere.",

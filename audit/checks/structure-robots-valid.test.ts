@@ -36,7 +36,7 @@ test("fails a robots.txt that keeps Google from key pages and names them", () =>
 });
 
 test("does not apply when structure.indexable already counts the problem", () => {
-	const blocked = { status: "na", reason: expect.stringContaining("Search engines can list you") };
+	const blocked = { status: "na", reason: expect.stringContaining("Listing in search engines") };
 	expect(withPages("User-agent: *\nDisallow: /", "/contact", "/about")).toMatchObject(blocked);
 	expect(withPages("User-agent: *\nDisallow: /\nAllow: /$", "/contact", "/about")).toMatchObject(blocked);
 	expect(run("User-agent: *\nDisallow: /private\nDisallow: /")).toMatchObject(blocked);

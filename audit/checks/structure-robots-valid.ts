@@ -8,6 +8,7 @@ export const structureRobotsValid: Check = {
 	id: "structure.robots-valid",
 	weight: 0.5,
 	effort: "medium",
+	isCritical: true,
 	name: "Rules for search engines (robots.txt)",
 	task: "Correct your rules for search engines",
 	reads: "The file robots.txt, where a site tells search engines what they can read.",
@@ -61,7 +62,7 @@ function isCountedElsewhere(facts: SiteFacts): boolean {
 function checkRules(facts: SiteFacts): Verdict {
 	const { rules, url } = facts.robots;
 	if (isCountedElsewhere(facts)) {
-		return { status: "na", reason: "Your robots.txt file blocks Google, which counts under “Search engines can list you”." };
+		return { status: "na", reason: "Your robots.txt file blocks Google, which counts under “Listing in search engines”." };
 	}
 	const ruleCount = rules.groups.reduce((count, group) => count + group.rules.length, 0);
 	if (ruleCount > 0) return { status: "pass", found: `${formatCount(ruleCount, "rule")}, all understood`, url };

@@ -88,7 +88,7 @@ test("fails a canonical URL on another subdomain", () => {
 test("leaves a canonical URL on another site to structure.indexable", () => {
 	expect(run([link("canonical", "https://reefcafe.wixsite.com/")])).toEqual({
 		status: "na",
-		reason: expect.stringContaining("“Search engines can list you”"),
+		reason: expect.stringContaining("“Listing in search engines”"),
 	});
 });
 

@@ -19,7 +19,7 @@ export const techCanonical: Check = {
 		const declared = listDeclaredLinks(home, "canonical");
 		if (home.html === null && declared.length === 0) return { status: "unknown", reason: `We couldn't read ${home.url} as a web page.` };
 		if (findForeignCanonical(home) !== null)
-			return { status: "na", reason: "Your home page names an address on another site, which counts under “Search engines can list you”." };
+			return { status: "na", reason: "Your home page names an address on another site, which counts under “Listing in search engines”." };
 		const links = declared.filter(({ source }) => source !== "body");
 		return checkHome(home, links, declared) ?? checkOtherPages(home, pages) ?? { status: "pass", found: quote(links), url: home.url };
 	},

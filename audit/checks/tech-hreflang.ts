@@ -39,10 +39,11 @@ export const techHreflang: Check = {
 		const misspelt = versions.filter(({ hreflang }) => !isExpected(hreflang));
 		if (misspelt.length > 0) return report("fail", "A language code on your home page is misspelt, so that version is ignored.", misspelt);
 		const partial = versions.filter(({ isAbsolute, url }) => !isAbsolute || url === null);
-		if (partial.length > 0) return report("fail", "The web address of a language version isn't complete.", partial);
+		if (partial.length > 0)
+			return report("fail", "The web address of a language version isn't complete, so search engines ignore it.", partial);
 
 		const conflicts = listConflicts(versions);
-		if (conflicts.length > 0) return report("warn", "One language has two different addresses.", conflicts);
+		if (conflicts.length > 0) return report("warn", "Your home page lists two different addresses for one language.", conflicts);
 		if (!versions.some(({ url }) => url !== null && isSamePage(url, home.url))) {
 			return report("warn", "The list of language versions on your home page leaves out the home page itself.", versions);
 		}

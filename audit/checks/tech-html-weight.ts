@@ -23,7 +23,7 @@ export const techHtmlWeight: Check = {
 		if (!isCutShort && decodedBytes <= PASS_BYTES) return { status: "pass", found, url };
 		return {
 			status: isCutShort || decodedBytes > WARN_BYTES ? "fail" : "warn",
-			issue: `The code of your home page alone is ${size}.`,
+			issue: `The code of your home page alone is ${size}, which is slow to load on a phone.`,
 			found,
 			url,
 		};

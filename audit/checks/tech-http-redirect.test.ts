@@ -53,7 +53,11 @@ test.for([302, 303, 307])("warns about a temporary redirect (%i)", (status) => {
 });
 
 test("fails an http URL that still opens, directly or after a redirect", () => {
-	expect(run({})).toMatchObject({ status: "fail", issue: "The http version of your site still opens.", found: `${HTTP} returned 200` });
+	expect(run({})).toMatchObject({
+		status: "fail",
+		issue: "The insecure http version of your site still opens instead of leading to https.",
+		found: `${HTTP} returned 200`,
+	});
 	expect(run({ url: "http://www.reefcafe.com.au/", hops: [{ url: HTTP, status: 301, to: "http://www.reefcafe.com.au/" }] }).status).toBe(
 		"fail",
 	);

@@ -29,7 +29,7 @@ export const techHttpRedirect: Check = {
 			if (status === 429 || status >= 500) return { status: "unknown", reason: `${requestedUrl} returned an error (${status}).` };
 			return fail(
 				status < 400
-					? "The http version of your site still opens."
+					? "The insecure http version of your site still opens instead of leading to https."
 					: `The http version of your site returns an error (${status}) instead of redirecting to https.`,
 			);
 		}

@@ -10,7 +10,7 @@ export const techMixedContent: Check = {
 	id: "tech.mixed-content",
 	weight: 0.5,
 	effort: "medium",
-	name: "Everything loads securely",
+	name: "Insecure files on secure pages",
 	task: "Load everything on your pages securely",
 	reads: "Whether the pictures, scripts, styles and frames on the pages we read load over https.",
 	expected:

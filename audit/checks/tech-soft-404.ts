@@ -42,6 +42,11 @@ export const techSoft404: Check = {
 				url: requestedUrl,
 			};
 		}
-		return { status: "fail", issue: "Missing pages look like real ones to search engines.", found, url: requestedUrl };
+		return {
+			status: "fail",
+			issue: "Your site shows a normal page for addresses that don't exist, so Google may list pages that aren't there.",
+			found,
+			url: requestedUrl,
+		};
 	},
 };

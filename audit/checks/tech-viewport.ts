@@ -11,7 +11,7 @@ export const techViewport: Check = {
 	weight: 3,
 	effort: "medium",
 	isCritical: true,
-	name: "Set up for phones",
+	name: "Setup for phones",
 	task: "Make your site work well on phones",
 	reads: "The line in your home page that tells phones how wide to show it (the viewport).",
 	expected: "The page uses the width of the phone (width=device-width). Half points if it stops people from zooming in.",
@@ -31,8 +31,7 @@ export const techViewport: Check = {
 				return fail(`Your site is ${width} pixels wide on every phone, whatever its size.`, found);
 			}
 			if (initialScale !== null && initialScale < 1) return fail("Your site opens zoomed out on phones.", found);
-			if (width !== "device-width" && initialScale === null)
-				return fail("The line that sets your site up for phones says nothing about its width.", found);
+			if (width !== "device-width" && initialScale === null) return fail("Your site isn't set up for the width of a phone.", found);
 			if (isZoomDisabled || (maximumScale !== null && maximumScale < MIN_MAXIMUM_SCALE)) {
 				return {
 					status: "warn",
