@@ -52,8 +52,9 @@ function WhatToDo() {
 	return (
 		<>
 			<h2 className="text-2xl">What to do with this</h2>
-			<p className="mt-3">Work down the plan below. Each step says what to do, why, and what it is worth, and links to what we found.</p>
-			<p className="mt-3">Or leave it to us. Tell us where you want to be found and a person replies within 24 hours.</p>
+			<p className="mt-3">
+				Work down the plan below, or leave it to us: tell us where you want to be found and a person replies within 24 hours.
+			</p>
 		</>
 	);
 }
