@@ -6,14 +6,14 @@ import { compareTexts, readShingles } from "./similar-text.ts";
 
 /** Fewer pages may be a business's real branches. */
 export const MIN_SUBURB_PAGES = 8;
-export const MAX_SUBURB_SIMILARITY = 0.8;
+const MAX_SUBURB_SIMILARITY = 0.8;
 const MAX_URLS = 400;
 const MIN_WORDS = 50;
 /** A folder of location pages, whose names need not be in our list of places. */
 const LOCATION_FOLDER =
 	/^(?:\/[^/]{1,60}){0,2}\/(?:our-)?(?:locations?|service-areas?|areas?(?:-(?:we-(?:serve|service|cover)|served|serviced))?|suburbs?|regions?)(?=\/[^/]+$)/;
 
-export type SuburbPages = {
+type SuburbPages = {
 	/** The path that the pages share, with a dash for the place: "/plumber-–". */
 	template: string;
 	urls: string[];

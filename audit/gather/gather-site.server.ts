@@ -33,8 +33,8 @@ const MAX_PAGES = 5;
 const REQUESTS_BESIDES_PAGES = 5;
 
 /**
- * Gathers the facts of a site within its robots.txt, twelve requests (and six for pictures) and eight seconds, and marks what could not be fetched in time.
- * There is no result without a home page. Rejects only when the signal aborts, and then right away.
+ * Gathers the facts of a site within its robots.txt, twelve requests, six more for pictures and eight seconds, and marks what could not be
+ * fetched in time. There is no result without a home page. Rejects only when the signal aborts, and then right away.
  */
 export function gatherSite(website: string, options: GatherOptions): Promise<GatherResult> {
 	return abortable(gather(website, options), options.signal);
