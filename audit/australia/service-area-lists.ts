@@ -4,7 +4,7 @@ const AREAS = "(?:areas?|suburbs|regions?|towns|locations|places|communities|dis
 const SERVE = "(?:service|serve|cover|work in|travel to|visit|deliver to|look after|operate in)";
 /** A heading or the end of a sentence that announces a list: "Areas we service", "We cover the following suburbs:". */
 const ANNOUNCEMENT = new RegExp(
-	`(?<!\\p{L})(?:${AREAS} (?:that )?we (?:also |proudly )?${SERVE}|${AREAS} (?:serviced|served|covered)|(?:service|servicing|coverage|delivery) areas?|where we (?:work|go|travel|deliver|operate)|(?:we|proudly|also) (?:service|serve|servicing|serving|cover|covering) (?:the following|these|all these)(?: ${AREAS})?)(?: include| including)?[^\\S\\n]{0,2}:?[^\\S\\n]{0,2}(?=\\n)`,
+	`(?<!\\p{L})(?:${AREAS} (?:that )?we (?:also |proudly )?${SERVE}|${AREAS} (?:serviced|served|covered)|(?:service|servicing|coverage|delivery) areas?|where we (?:work|go|travel|deliver|operate)|(?:we|proudly|also) (?:service|serve|servicing|serving|cover|covering) (?:the following|these|all these)(?: ${AREAS})?|we (?:service|serve|cover)|(?<=^|\\n)(?:proudly )?(?:servicing|serving|covering))(?: include| including)?[^\\S\\n]{0,2}:?[^\\S\\n]{0,2}(?=\\n)`,
 	"giu",
 );
 const MAX_HEADINGS = 50;
@@ -14,6 +14,7 @@ const MAX_LINE_CHARACTERS = 300;
 /** An introduction, such as "Give us a call if your suburb is not here", may stand between a heading and its list. */
 const MAX_SKIPPED_LINES = 2;
 const MAX_NAMES = 15;
+const MAX_ENTRY_CHARACTERS = 40;
 const TOWN_NAME = /^(?:\p{Lu}[\p{L}'’.-]{1,20})(?: \p{Lu}[\p{L}'’.-]{1,20}){0,3}$/u;
 
 /** Finds service areas that are given as a heading with a list of towns below it: "Areas we service: Cairns, Innisfail, Tully". */
@@ -55,10 +56,11 @@ function readTowns(lines: string[]): string[] {
 	return knownCount >= 2 || (knownCount === 1 && lengthAtLastKnown <= 2) ? towns.slice(0, lengthAtLastKnown) : [];
 }
 
-/** Lists the towns of a line that has little else in it: "Cairns", "Cairns – Innisfail – Tully", "Plumber Cairns". */
+/** Lists the towns of a line that has little else in it: "Cairns", "Cairns – Innisfail – Tully", "Electrician in Cairns". */
 function listTownsOfLine(line: string): string[] {
 	const places = locatePlaces(line);
 	const letters = (part: string) => part.replace(/\P{L}/gu, "").length;
 	const covered = places.reduce((sum, { start, end }) => sum + letters(line.slice(start, end)), 0);
-	return covered > 0 && covered >= letters(line) * 0.5 ? places.map(({ name }) => name) : [];
+	const endsInTown = line.length <= MAX_ENTRY_CHARACTERS && places.at(-1)?.end === line.length;
+	return covered > 0 && covered >= letters(line) * (endsInTown ? 0.25 : 0.5) ? places.map(({ name }) => name) : [];
 }
