@@ -41,7 +41,11 @@ export function isArticleUrl(url: string): boolean {
 
 /** Whether a URL and its link text name a service, also one in a single town: "/termite-inspections-cairns". */
 export function isOfferPage(url: string, linkText: string): boolean {
-	const [first, ...others] = listPageKindGuesses(url, linkText);
+	return isOfferGuess(listPageKindGuesses(url, linkText));
+}
+
+/** Whether the guesses at a page say that it names a service. */
+export function isOfferGuess([first, ...others]: PageKindGuess[]): boolean {
 	return first?.kind === "service" || (first?.kind === "location" && others.some(({ kind }) => kind === "service"));
 }
 

@@ -1,11 +1,11 @@
 import type { Anchor } from "#audit/site-facts.ts";
-import { guessPageKind, isArticleUrl, isOfferPage } from "./guess-page-kind.ts";
+import { isArticleUrl, isOfferGuess, listPageKindGuesses } from "./guess-page-kind.ts";
 import { getPageKey, leadsNowhere } from "./urls.ts";
 
 type ServiceLink = { url: string; text: string };
 
-/** The pages to read were picked from more links than this. */
-const MAX_ANCHORS = 300;
+/** Each guess takes up to a tenth of a millisecond on a page with long addresses. */
+const MAX_ANCHORS = 250;
 const NOT_A_PAGE = /\.(?:pdf|jpe?g|png|gif|webp|svg|docx?|zip|mp4)$/i;
 /** These common menu entries are not services. */
 const NOT_A_SERVICE =
@@ -21,16 +21,10 @@ export function listServiceLinks(anchors: Anchor[], homeUrl: string): ServiceLin
 		const target = url !== null && isInternal && !leadsNowhere(href) ? URL.parse(url) : null;
 		if (target === null || getPageKey(target.href) === homeKey || isArticleUrl(target.href)) return [];
 		if (NOT_A_PAGE.test(target.pathname) || NOT_A_SERVICE.test(target.pathname)) return [];
-		const kind = guessPageKind(target, text)?.kind ?? null;
+		const guesses = listPageKindGuesses(target.href, text);
+		const kind = guesses[0]?.kind ?? null;
 		return [
-			{
-				url: target.href,
-				text,
-				isNamed: isOfferPage(target.href, text),
-				isInServices,
-				kind,
-				isInMenu: region === "nav" || region === "header",
-			},
+			{ url: target.href, text, isNamed: isOfferGuess(guesses), isInServices, kind, isInMenu: region === "nav" || region === "header" },
 		];
 	});
 	const found = candidates.filter(({ isNamed, isInServices, kind }) => isNamed || (isInServices && kind === null));
