@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
-import { auditResult } from "#audit/testing/audit-result.ts";
+import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { expiredSnapshots, listLeadReports } from "./snapshot-store.server.ts";
 
@@ -11,7 +11,7 @@ const NOW = new Date("2026-11-15T03:00:00Z");
 
 const freshDatabase = setUpDatabase();
 
-test("lists a lead's reports for the desk: own sites before competitors, the latest first, with the worst issues", async () => {
+test("lists a lead's reports for the desk: own sites before competitors, the latest first, with what to fix first", async () => {
 	const db = await freshDatabase();
 	const [one = 0, two = 0, other = 0] = await storeLeads(db, 3);
 	await store(db, { leadId: one, role: "competitor", host: "rival.com.au", score: 88, ageMs: HOUR_MS });
@@ -27,9 +27,27 @@ test("lists a lead's reports for the desk: own sites before competitors, the lat
 	expect(listed[0]).toMatchObject({
 		host: "reefcafe.com.au",
 		reportId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-		issues: ["Your home page has no headline for Google to show."],
+		fixes: [{ text: "Your home page has no headline for Google to show.", isCritical: true }],
 	});
 	expect(await listLeadReports(db, [])).toEqual([]);
+});
+
+test("lists what is critical before other things to fix, three in all", async () => {
+	const db = await freshDatabase();
+	const [leadId = 0] = await storeLeads(db, 1);
+	const findings = ["tech.https", "serp.title", "local.map", "local.hours"].map((id) => finding({ id, text: `Fix ${id}.` }));
+	const lists = { issues: ["tech.https"], opportunities: ["local.hours", "serp.title", "local.map"] };
+	const result = auditResult({ findings, ...lists });
+	await db.insert(snapshots).values({ leadId, host: "reefcafe.com.au", score: 55, result, measuredAt: NOW });
+	expect(await listLeadReports(db, [leadId])).toMatchObject([
+		{
+			fixes: [
+				{ text: "Fix tech.https.", isCritical: true },
+				{ text: "Fix local.hours.", isCritical: false },
+				{ text: "Fix serp.title.", isCritical: false },
+			],
+		},
+	]);
 });
 
 test("deletes snapshots without a lead after 100 days, with one 30 days after the report expired", async () => {

@@ -8,7 +8,7 @@ import { normalizeHost } from "#audit/urls/url-resolver.ts";
 import { DAYS_KEPT_PAST_EXPIRY, DAYS_KEPT_WITHOUT_LEAD, reportCutoff } from "./report-expiry.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 
-const MAX_LISTED_ISSUES = 3;
+const MAX_LISTED_FIXES = 3;
 /** The first half of the key of an advisory lock. The second half is the lead's id. */
 const LEAD_SNAPSHOTS_LOCK = 7_361_002;
 
@@ -121,8 +121,8 @@ export type LeadReportLine = {
 	score: number;
 	measuredAt: Date;
 	createdAt: Date;
-	/** At most three issues of one sentence each, those worth the most points first. */
-	issues: string[];
+	/** What to fix first, at most three sentences in the order of the audit: what is critical comes first. */
+	fixes: { text: string; isCritical: boolean }[];
 };
 
 /** Lists the snapshots of these leads for the desk: own sites before competitors, the latest first. */
@@ -130,13 +130,14 @@ export async function listLeadReports(db: Database, leadIds: number[]): Promise<
 	if (leadIds.length === 0) return [];
 	const { leadId, reportId, host, role, score, measuredAt, createdAt, result } = snapshots;
 	// Let the database pick them: a whole result is a hundred times as long.
-	const issues = sql<string[]>`array(
-		select finding ->> 'text'
-		from jsonb_array_elements_text(${result} -> 'issues') with ordinality as issue(id, position)
-		join jsonb_array_elements(${result} -> 'findings') as finding on finding ->> 'id' = issue.id
-		order by issue.position limit ${MAX_LISTED_ISSUES})`;
+	const fixes = sql<LeadReportLine["fixes"]>`array(
+		select jsonb_build_object('text', finding ->> 'text', 'isCritical', ${result} -> 'issues' ? fix.id)
+		from jsonb_array_elements_text(coalesce(${result} -> 'issues', '[]') || coalesce(${result} -> 'opportunities', '[]'))
+			with ordinality as fix(id, position)
+		join jsonb_array_elements(${result} -> 'findings') as finding on finding ->> 'id' = fix.id
+		order by fix.position limit ${MAX_LISTED_FIXES})`;
 	const rows = await db
-		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, issues })
+		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, fixes })
 		.from(snapshots)
 		.where(inArray(leadId, leadIds))
 		.orderBy(desc(role), desc(createdAt), desc(snapshots.id))

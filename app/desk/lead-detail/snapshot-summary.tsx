@@ -10,7 +10,7 @@ type Props = {
 	now: Date;
 };
 
-/** The score of the lead's site, its main issues and the competitors' scores. */
+/** The score of the lead's site, what to fix first and the competitors' scores. */
 export function SnapshotSummary({ reports, leadId, now }: Props) {
 	const [own] = reports.filter(({ role }) => role === "site");
 	if (!own) return <p className="text-ink-soft">Their site wasn't measured.</p>;
@@ -34,12 +34,15 @@ export function SnapshotSummary({ reports, leadId, now }: Props) {
 			<div aria-hidden="true" className="mt-1">
 				<TickScale />
 			</div>
-			{own.issues.length > 0 ? (
+			{own.fixes.length > 0 ? (
 				<ul aria-label="What to fix first" className="mt-3 grid gap-2 text-sm">
-					{own.issues.map((issue) => (
-						<li key={issue} className="flex items-start gap-2">
-							<CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-coral" />
-							<span className="wrap-anywhere min-w-0">{issue}</span>
+					{own.fixes.map(({ text, isCritical }) => (
+						<li key={text} className="flex items-start gap-2">
+							<CircleAlert aria-hidden="true" size={16} className={`mt-0.5 shrink-0 ${isCritical ? "text-coral" : "text-reef"}`} />
+							<span className="wrap-anywhere min-w-0">
+								{isCritical ? <strong>Critical: </strong> : null}
+								{text}
+							</span>
 						</li>
 					))}
 				</ul>
