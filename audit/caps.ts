@@ -45,6 +45,11 @@ export const caps = {
 		headline: "Your suburb pages are copies of each other",
 		when: "Eight or more suburb pages are copies of each other",
 	},
+	"dead-links": {
+		score: 80,
+		headline: "Several links on your site lead nowhere",
+		when: "Two or more of the pages that your site links to, of up to five we try, don't open",
+	},
 } as const satisfies Record<string, { score: number; headline: string; when: string }>;
 
 export type CapId = keyof typeof caps;

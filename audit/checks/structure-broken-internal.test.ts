@@ -34,6 +34,7 @@ test("counts several dead links and lists the page that links to each", () => {
 	const pages = [about, pageFacts("/team", { status: 500, html: null }), pageFacts("/old", { status: 410, html: null })];
 	expect(run([link("/about"), link("/old/")], pages)).toMatchObject({
 		status: "fail",
+		cap: "dead-links",
 		issue: "2 links to your own pages are dead.",
 		found: "/team returned 500 (linked from /about), /old returned 410 (linked from /)",
 	});

@@ -6,6 +6,8 @@ import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 type Linked = { page: PageFacts; anchor: Anchor; from: string };
 
+const MIN_CAPPED = 2;
+
 export const structureBrokenInternal: Check = {
 	id: "structure.broken-internal",
 	weight: 1.5,
@@ -13,7 +15,8 @@ export const structureBrokenInternal: Check = {
 	name: "Dead links",
 	task: "Fix dead links to your own pages",
 	reads: "Up to five pages of your site that your other pages link to, and whether they open.",
-	expected: "All of them open, none with a “page not found” message and none by sending people back to the home page.",
+	expected:
+		"All of them open, none with a “page not found” message and none by sending people back to the home page. Two or more that don't limit the whole score.",
 	fix: "Fix the link, or redirect the old address to the page that replaced it.",
 	run(facts): Verdict {
 		const linked = listLinked(facts);
@@ -30,6 +33,7 @@ export const structureBrokenInternal: Check = {
 					dead.map(({ page, from, reason }) => `${shortenUrl(page.requestedUrl)} ${reason} (linked from ${shortenUrl(from)})`),
 				),
 				url: first.page.requestedUrl,
+				...(dead.length >= MIN_CAPPED ? { cap: "dead-links" } : {}),
 			};
 		}
 		const opened = linked.filter(({ page }) => page.status !== null && page.status < 300);
