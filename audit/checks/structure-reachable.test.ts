@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFacts } from "#audit/testing/site-facts.ts";
+import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureReachable } from "./structure-reachable.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
@@ -88,6 +88,12 @@ test("fails a “coming soon” page without a way to reach anyone", () => {
 		status: "fail",
 		cap: "no-website",
 	});
+});
+
+test("passes a short home page that announces something when the site has other pages", () => {
+	const html = { headings: [{ level: 1, text: "Online shop coming soon" }], wordCount: 30 };
+	const facts = siteFacts({ home: { html }, pages: [pageFacts("/bread", { html: { wordCount: 320 } })] });
+	expect(structureReachable.run(facts, NOW).status).toBe("pass");
 });
 
 test("passes a short page with contact details that says what is coming", () => {

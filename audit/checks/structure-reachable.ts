@@ -15,8 +15,9 @@ export const structureReachable: Check = {
 		"How your server responds when we open the home page, and whether it is your own website rather than a parking page or a profile elsewhere.",
 	expected: "The home page is your own web page and opens with status 200. Half points for any other success status.",
 	fix: "Ask your web host to make the home page return status 200 (OK).",
-	run({ home }) {
-		const unfinished = home.html && findUnfinishedWords(home.html);
+	run({ home, pages }) {
+		const hasMorePages = pages.some(({ html }) => html !== null && html.wordCount > MAX_COMING_SOON_WORDS);
+		const unfinished = home.html && !hasMorePages ? findUnfinishedWords(home.html) : null;
 		if (unfinished) {
 			return {
 				status: "fail",
