@@ -21,8 +21,8 @@ test("writes emails with the lead's findings and report to files when there is n
 	const now = new Date();
 	const result = auditResult({
 		findings: [
-			finding({ id: "local.phone-visible", text: "No telephone number was found." }),
-			finding({ id: "serp.gone", name: "A check of earlier", text: "The title could say the town." }),
+			finding({ id: "local.phone-visible", task: "Show a full local phone number", text: "No telephone number was found." }),
+			finding({ id: "serp.gone", task: undefined, name: "A check of earlier", text: "The title could say the town." }),
 		],
 		issues: ["local.phone-visible"],
 		opportunities: ["serp.gone"],

@@ -3,7 +3,6 @@ import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { findOrCreateReport } from "#app/snapshots/find-or-create-report.server.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
-import { getTask } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { describeVerdict } from "#audit/verdict.ts";
 import type { ReportedFinding, ReportSummary } from "./notice-mail-input.ts";
@@ -27,8 +26,9 @@ export async function getReportSummary(lead: Lead, { db, env }: { db: Database; 
 	};
 }
 
+/** A result of an earlier release has no tasks. Then the check's name stands in, because the text may quote the site. */
 function listFindings(ids: string[], { findings }: AuditResult): ReportedFinding[] {
 	return ids
 		.flatMap((id) => findings.filter((finding) => finding.id === id && finding.text !== ""))
-		.map((finding) => ({ task: getTask(finding), text: finding.text }));
+		.map((finding) => ({ task: finding.task ?? finding.name, text: finding.text }));
 }

@@ -12,7 +12,7 @@ test("ends the stream with a reason when the engine throws, and logs the error w
 	const lines = (await response.text()).trimEnd().split("\n");
 	expect(lines.map((line) => JSON.parse(line))).toEqual([
 		stepEvent("structure"),
-		{ type: "no-result", reason: "something went wrong on our side" },
+		{ type: "no-result", cause: "failed", reason: "something went wrong on our side" },
 	]);
 	expect(printed.join()).toContain('"event":"snapshot-failed"');
 	expect(printed.join()).not.toContain("secret");
