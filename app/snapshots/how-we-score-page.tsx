@@ -129,7 +129,7 @@ type RulerProps = { steps: { id: string; name: string; checks: { weight: number 
 
 const SHADES = ["bg-reef text-white", "bg-shoal", "bg-ink text-paper", "bg-shoal", "bg-reef text-white", "bg-shoal"];
 
-/** A narrower part would cut its figure off on a phone. The links below repeat every figure. */
+/** A narrower part would cut its figure off, and a phone any of them. The links below repeat every figure. */
 const MIN_LABELLED_POINTS = 6;
 
 /** The hundred points as one bar, divided among the steps, with links to their checks. */
@@ -147,7 +147,7 @@ function PointsRuler({ steps }: RulerProps) {
 						key={id}
 						className={`data-track grid place-items-center overflow-hidden font-semibold text-sm ${SHADES[index % SHADES.length]}`}
 					>
-						{points < MIN_LABELLED_POINTS ? null : points}
+						{points < MIN_LABELLED_POINTS ? null : <span className="hidden md:inline">{points}</span>}
 					</span>
 				))}
 			</div>
