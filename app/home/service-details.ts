@@ -1,7 +1,7 @@
 import { brand } from "#app/site/brand.ts";
 import { services } from "./services.ts";
 
-export type ServiceDetail = {
+type ServiceDetail = {
 	/** As people search for it. */
 	heading: string;
 	description: string;

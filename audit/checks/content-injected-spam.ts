@@ -35,7 +35,7 @@ export const contentInjectedSpam: Check = {
 					status: "fail",
 					cap: "hacked",
 					issue: "Your website looks hacked: it carries spam that has nothing to do with your business.",
-					found: formatList(planted.map(({ found }) => found)),
+					found: formatList([...new Set(planted.map(({ found }) => found))]),
 					url: worst.url,
 				};
 			}

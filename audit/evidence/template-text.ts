@@ -1,5 +1,5 @@
 import { isPlaceholderNumber } from "#audit/australia/placeholder-numbers.ts";
-import { listPlaces } from "#audit/australia/places.ts";
+import { isPlaceholderStreet, PLACEHOLDER_STREETS } from "#audit/australia/placeholder-streets.ts";
 import { countWords } from "#audit/count-words.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { findFillerText } from "./filler-text.ts";
@@ -46,12 +46,9 @@ const TEMPLATE_TEXT = [
 const PLACEHOLDER_EMAIL =
 	/(?<![\w.+-])[\w.+-]{1,40}@(?:example|yourdomain|yourcompany|yourbusiness|yoursite|yourwebsite|mysite|mydomain)\.(?:com|net|org)/gi;
 const PLACEHOLDER_NAME_AT = /\b(?:you|your|name|email|info|hello|contact)@(?:domain|company|website|business)\.com\b/gi;
-const PLACEHOLDER_STREET =
-	/\b(?:123 (?:main|fake|demo|example|sample|any|your|street name)(?: street| st\b| road| rd\b)?|500 terry francois)(?: street| st\b)?|\b(?:1234?|your) street (?:name|address)\b/gi;
 const PLACEHOLDER_HOST = /^(?:example\.(?:com|org|net)|your(?:domain|company|business|site|website)\.com|mysite\.com)$/;
 const NUMBER = /(?<![\w.$])\+?\(?[\dX][\dX() -]{6,16}[\dX](?!\w)/gi;
 const LIKE_A_PHONE = /^(?:[+(0]|1[38]00|123[ -]|555[ -])|X/i;
-const PLACE_AFTER = /\b(?:QLD|NSW|VIC|TAS|ACT|SA|WA|NT|Queensland|New South Wales|Victoria|Tasmania)\b|\b\d{4}\b/;
 
 /** Lists what a page still has of its template, each once. */
 export function listLeftovers(html: HtmlFacts): Leftover[] {
@@ -92,7 +89,7 @@ function listPlaceholderContacts({ text, anchors }: HtmlFacts): string[] {
 	const emails = [PLACEHOLDER_EMAIL, PLACEHOLDER_NAME_AT]
 		.flatMap((pattern) => listMatches(text, pattern))
 		.filter(({ before }) => !GIVES_EXAMPLE.test(before));
-	const streets = listMatches(text, PLACEHOLDER_STREET).filter(({ quote, after }) => !isRealStreet(quote, after));
+	const streets = listMatches(text, PLACEHOLDER_STREETS).filter(({ quote, after }) => isPlaceholderStreet(`${quote}${after}`));
 	const numbers = listMatches(text, NUMBER).filter(({ quote }) => LIKE_A_PHONE.test(quote) && isPlaceholderNumber(quote));
 	const links = anchors.slice(0, 1_000).flatMap(({ href, url }) => {
 		if (href === null) return [];
@@ -101,11 +98,6 @@ function listPlaceholderContacts({ text, anchors }: HtmlFacts): string[] {
 		return PLACEHOLDER_HOST.test(getHost(url)) ? [href.slice(0, 200)] : [];
 	});
 	return [...emails, ...streets, ...numbers].map(({ quote }) => quote.trim()).concat(links);
-}
-
-/** Some towns have a 123 Main Street. A template never names a real town after it. */
-function isRealStreet(street: string, after: string): boolean {
-	return /main/i.test(street) && (PLACE_AFTER.test(after) || listPlaces(after).length > 0);
 }
 
 function getHost(url: string | null): string {

@@ -245,7 +245,7 @@ function readField(element: Element, { form }: PageContext, draft: PageDraft): u
 		action: action === null ? null : cleanString(action.trim(), MAX_CHARACTERS),
 		url: draft.urls.resolve(action),
 		method: cleanString(findAttribute(form.element, "method")?.trim().toLowerCase() ?? "get", 20),
-		hasOnSubmit: findAttribute(form.element, "onsubmit") !== null,
+		hasOnSubmit: !/^\s*(?:return false;?\s*)?$/.test(findAttribute(form.element, "onsubmit") ?? ""),
 	});
 }
 

@@ -3,6 +3,7 @@ import { dialsHelpline, isHelpline } from "#audit/australia/helplines.ts";
 import { listHours } from "#audit/australia/opening-hours.ts";
 import { listPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
 import { isPlaceholderNumber } from "#audit/australia/placeholder-numbers.ts";
+import { isPlaceholderStreet } from "#audit/australia/placeholder-streets.ts";
 import { listPlaces, normalizePlace } from "#audit/australia/places.ts";
 import { withoutReviewers } from "#audit/australia/reviewers.ts";
 import { listServiceAreas } from "#audit/australia/service-areas.ts";
@@ -30,7 +31,7 @@ const MAX_ADDRESS_CHARACTERS = 1_000;
 
 /**
  * Extracts contact details from the text and tel: links of a page, bounded in time and size. Fax numbers, public helplines and the
- * placeholder numbers of a template do not count as ways to reach the business.
+ * placeholders of a template do not count as ways to reach the business.
  */
 export function readContact({ text, ownText, footerText, addressElements, telLinks, faxNumbers }: ContactParts): ContactFacts {
 	const withCells = withFooter(text, footerText);
@@ -65,7 +66,7 @@ function withFooter(text: string, footerText: string): string {
 /** Lists distinct addresses, those in <address> elements first, since their end is known. */
 function listDistinctAddresses(sources: string[]): ContactFacts["addresses"] {
 	const bySpelling = new Map<string, ContactFacts["addresses"][number]>();
-	for (const address of sources.flatMap(listStreetAddresses)) {
+	for (const address of sources.flatMap(listStreetAddresses).filter(({ text }) => !isPlaceholderStreet(text))) {
 		const spelling = address.text.toLowerCase().replace(/[\s,.]+/g, " ");
 		if (!bySpelling.has(spelling)) bySpelling.set(spelling, address);
 	}
