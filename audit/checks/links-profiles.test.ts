@@ -25,10 +25,17 @@ test("passes two profiles from links or business details", () => {
 	expect(run([facebook], trueLocal).status).toBe("pass");
 });
 
+test("counts a Google listing as a profile", () => {
+	const listing = "https://www.google.com/maps/place/?q=place_id:ChIJreef";
+	expect(run([facebook, listing])).toMatchObject({ status: "pass", found: `Facebook: ${facebook}, Google: ${listing}` });
+	expect(run([listing])).toMatchObject({ status: "warn", issue: "We saw only one profile of yours, on Google." });
+	expect(run([facebook, "https://www.google.com/maps/dir/?api=1&destination=Cairns"]).status).toBe("warn");
+});
+
 test("counts each social network once", () => {
 	expect(run([facebook, "https://m.facebook.com/reefcafe"], [facebook])).toMatchObject({
 		status: "warn",
-		issue: "Your site links to only one of your profiles, on Facebook.",
+		issue: "We saw only one profile of yours, on Facebook.",
 		found: `Facebook: ${facebook}`,
 	});
 });

@@ -2,6 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { listUrls } from "#audit/evidence/schema-values.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
+import { isGoogleListingUrl } from "#audit/urls/map-urls.ts";
 import { findProfile } from "#audit/urls/profiles.ts";
 import { formatList } from "#audit/wording.ts";
 
@@ -17,15 +18,16 @@ export const linksProfiles: Check = {
 	name: "Social and directory profiles",
 	task: "Link to your social and directory profiles",
 	reads:
-		"Links to your profiles on social networks and Australian directories, on the pages we read and in your business details (sameAs).",
-	expected: "Links to at least two profiles. Half points for one. Share buttons and a network's front page don't count.",
+		"Links to your profiles on social networks, Google and Australian directories, on the pages we read and in your business details (sameAs).",
+	expected:
+		"Links to at least two profiles; your Google listing is one. Half points for one. Share buttons and a network's front page don't count.",
 	fix: "In your footer, link to your Facebook, Instagram or LinkedIn page and your listings (Yellow Pages, True Local, hipages, Localsearch and so on). List the same addresses as sameAs in your business details.",
 	run: ({ home, pages }) =>
 		checkText(home, () => {
 			const profiles = new Map<string, { address: string; pageUrl: string }>();
 			for (const page of [home, ...pages]) {
 				for (const address of listAddresses(page)) {
-					const name = findProfile(address);
+					const name = findProfile(address) ?? (isGoogleListingUrl(address) ? "Google" : null);
 					if (name !== null && !profiles.has(name)) profiles.set(name, { address, pageUrl: page.url });
 				}
 			}
@@ -36,7 +38,7 @@ export const linksProfiles: Check = {
 			const url = [...profiles.values()][0]?.pageUrl ?? home.url;
 			if (profiles.size >= PASS_PROFILES) return { status: "pass", found, url };
 			const [only] = profiles.keys();
-			if (only !== undefined) return { status: "warn", issue: `Your site links to only one of your profiles, on ${only}.`, found, url };
+			if (only !== undefined) return { status: "warn", issue: `We saw only one profile of yours, on ${only}.`, found, url };
 			return {
 				status: "fail",
 				issue: "The pages we read don't link to your Facebook, Instagram or directory listings.",
