@@ -39,6 +39,7 @@ test("fails without opening hours", () => {
 		status: "fail",
 		issue: "We saw no opening hours on the 2 pages we read.",
 	});
+	expect(run("Pilates: Wednesday and Friday 6pm")).toMatchObject({ status: "fail", found: "no opening hours found" });
 });
 
 test("returns unknown when a business has several locations and not all pages were read", () => {

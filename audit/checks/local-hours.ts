@@ -38,7 +38,7 @@ export const localHours: Check = {
 		return {
 			status: "fail",
 			issue: `We saw no opening hours on ${describePagesRead(facts)}.`,
-			found: `no weekdays with times on ${describePagesRead(facts)}`,
+			found: "no opening hours found",
 			url: facts.home.url,
 		};
 	},
