@@ -1,6 +1,7 @@
 import { listPlaces, withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
+import { readHomeTitle } from "#audit/evidence/home-title.ts";
 import { listOwnPlaces, namesPlace } from "#audit/evidence/local-places.ts";
 import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
@@ -18,9 +19,9 @@ export const localPlaceInTitle: Check = {
 	task: "Put your town in the title",
 	reads: "The title and main heading of your home page, compared with the towns in your address and service area.",
 	expected:
-		"The title names your town, region or state. Half points if a place is only in the main heading or the text. Businesses with several locations aren't scored.",
+		"The title names your town, region or state. Half points if a place is only in the main heading or the text. A title that says nothing only counts under “Title in Google”, and businesses with several locations aren't scored.",
 	fix: "In the SEO settings of your home page, put what you do and your town in the title, such as “Plumber in Toowoomba | Smith Plumbing”.",
-	run(facts) {
+	run(facts, now) {
 		const { home } = facts;
 		const title = home.html === null ? "" : getPageTitle(home.html);
 		const own = listOwnPlaces(facts);
@@ -39,6 +40,8 @@ export const localPlaceInTitle: Check = {
 		if (unknownVerdict !== null || home.html === null)
 			return unknownVerdict ?? { status: "unknown", reason: "We didn't read your home page." };
 
+		if (!["name", "more"].includes(readHomeTitle(home.html, facts, now).meaning))
+			return { status: "na", reason: `Your title ${title === "" ? "is missing" : "says nothing"}, which counts under “Title in Google”.` };
 		if (hasSeveralLocations(facts))
 			return { status: "na", reason: "You have several locations, so the title doesn't have to name one town." };
 		const issue =
