@@ -3,6 +3,8 @@ import { businessItem, structured } from "#audit/testing/business-item.ts";
 import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { localSchemaPresent } from "./local-schema-present.ts";
 
+const CONTACT = { serviceAreaTexts: ["servicing Cairns and Tully"] };
+
 function run(facts = siteFacts()) {
 	return localSchemaPresent.run(facts, new Date());
 }
@@ -33,9 +35,12 @@ test("warns when there is only an Organization", () => {
 });
 
 test("fails without a LocalBusiness and lists the types it found", () => {
-	expect(run()).toMatchObject({ status: "fail", found: "no LocalBusiness in the code of the page we read" });
+	expect(run(siteFacts({ home: { contact: CONTACT } }))).toMatchObject({
+		status: "fail",
+		found: "no LocalBusiness in the code of the page we read",
+	});
 	const structuredData = { items: [businessItem({}, ["WebSite"])], problems: ["Unexpected token } in JSON"] };
-	expect(run(siteFacts({ home: { html: { structuredData } }, pages: [pageFacts("/a")] }))).toMatchObject({
+	expect(run(siteFacts({ home: { html: { structuredData }, contact: CONTACT }, pages: [pageFacts("/a")] }))).toMatchObject({
 		status: "fail",
 		found:
 			"no LocalBusiness in the code of the 2 pages we read, only WebSite; 1 block of structured data couldn't be read (Unexpected token } in JSON)",
@@ -62,8 +67,15 @@ test("passes a real type with advice on a made-up one next to it", () => {
 	});
 });
 
+test("does not apply while the pages show no details that the code could repeat", () => {
+	const bare = { places: ["Cairns"], copyrightYears: [2026] };
+	expect(run(siteFacts({ home: { contact: bare } }))).toMatchObject({ status: "na", reason: expect.stringContaining("Add those first") });
+	const hours = [{ text: "Mon-Fri 8am-5pm", kind: "times" as const }];
+	expect(run(siteFacts({ pages: [pageFacts("/contact", { contact: { hours } })] })).status).toBe("fail");
+});
+
 test("fails on a type that is no business", () => {
-	expect(run(siteFacts({ home: { html: structured(businessItem({}, ["Recipe"])) } }))).toMatchObject({
+	expect(run(siteFacts({ home: { html: structured(businessItem({}, ["Recipe"])), contact: CONTACT } }))).toMatchObject({
 		status: "fail",
 		found: expect.stringContaining("only Recipe"),
 	});

@@ -1,7 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findRightType, isMisnamed } from "#audit/evidence/misnamed-types.ts";
-import { unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
+import { listVisiblePages, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
@@ -14,7 +14,7 @@ export const localSchemaPresent: Check = {
 	reads:
 		"The business details in the code of every page we read (schema.org structured data). People don't see them, but Google reads them.",
 	expected:
-		"At least one page says you are a local business (LocalBusiness or one of its types). Half points if it only says Organization, or a type that doesn't exist.",
+		"At least one page says you are a local business (LocalBusiness or one of its types). Half points if it only says Organization, or a type that doesn't exist. A site that shows no address, service area, phone number or opening hours has nothing to tell yet.",
 	fix: "In Wix, Squarespace or your SEO plugin, fill in the business details form. Otherwise ask your web person to add LocalBusiness structured data (JSON-LD) to your home page, with your name, address or service area, phone and opening hours.",
 	run(facts) {
 		const main = findMainBusiness(facts);
@@ -50,6 +50,11 @@ export const localSchemaPresent: Check = {
 				fix: "Ask your web person to change the type of your business details from Organization to LocalBusiness, or better still to your trade (such as Plumber), and to add your address or service area.",
 			};
 		}
+		if (!showsDetails(facts))
+			return {
+				status: "na",
+				reason: "Your pages show no address, service area, phone number or opening hours to put in the code. Add those first.",
+			};
 		return {
 			status: "fail",
 			issue: "Google can't read your address and opening hours from your site's code.",
@@ -58,6 +63,13 @@ export const localSchemaPresent: Check = {
 		};
 	},
 };
+
+/** Whether the pages show anything about the business that its code could tell Google. Placeholders of a template do not count. */
+function showsDetails(facts: SiteFacts): boolean {
+	return listVisiblePages(facts).some(({ html: { contact } }) =>
+		[contact.addresses, contact.serviceAreaTexts, contact.phones, contact.telLinks, contact.hours].some((details) => details.length > 0),
+	);
+}
 
 function findMisnamedType(types: string[]): { written: string; right: string } | null {
 	for (const written of types) {
