@@ -39,6 +39,17 @@ test("skips empty addresses and references", () => {
 	expect(listBusinessAddresses(undefined)).toEqual([]);
 });
 
+test("skips the placeholder addresses of a template", () => {
+	expect(
+		listBusinessAddresses([
+			{ streetAddress: "123 Main Street", addressLocality: "Anytown", addressRegion: "NSW" },
+			{ addressLocality: "Your City" },
+			"123 Fake Street",
+			{ streetAddress: "123 Main Street", addressLocality: "Pialba" },
+		]),
+	).toMatchObject([{ text: "123 Main Street, Pialba" }]);
+});
+
 test("does not treat a post office box as a street", () => {
 	expect(listBusinessAddresses({ streetAddress: "P.O. Box 12", addressLocality: "Cairns" })).toMatchObject([
 		{ street: null, text: "P.O. Box 12, Cairns" },

@@ -1,5 +1,7 @@
 import { parsePhone } from "#audit/australia/phone-numbers.ts";
 import { isPlaceholderNumber } from "#audit/australia/placeholder-numbers.ts";
+import { isPlaceholderStreet } from "#audit/australia/placeholder-streets.ts";
+import { isPlaceholderTown } from "#audit/australia/placeholder-towns.ts";
 import { parseState } from "#audit/australia/postcodes.ts";
 import { listStreetAddresses } from "#audit/australia/street-addresses.ts";
 import type { StructuredItem } from "#audit/site-facts.ts";
@@ -52,7 +54,7 @@ export function readBusiness({ types, properties: node }: StructuredItem, pageUr
 		otherNames: [...listTexts(node.legalName), ...listTexts(node.alternateName)],
 		telephones: phones.map((text) => ({ text, e164: isPlaceholderNumber(text) ? null : parsePhone(text) })),
 		addresses: places.flatMap((place) => listBusinessAddresses(limitList(place))).slice(0, MAX_EACH),
-		areasServed: [node.areaServed, node.serviceArea].flatMap(readAreas),
+		areasServed: [node.areaServed, node.serviceArea].flatMap(readAreas).filter((area) => !isPlaceholderTown(area)),
 		hasHours: [node.openingHours, node.openingHoursSpecification].some(isFilled),
 		hasGeo: listNodes(node.geo).some(isPointOnEarth),
 		images: [node.image, node.photo, node.logo].flatMap(listUrls),
@@ -129,14 +131,16 @@ export type BusinessAddress = {
 
 const POST_BOX = /^(?:g\.?p\.?o\.?|p\.?\s?o\.?|post office)\s?box\b|^(?:locked|private) bag\b/i;
 
-/** Lists the addresses in an `address` property. Empty ones are left out. */
+/** Lists the addresses in an `address` property. Empty ones and the placeholders of a template are left out. */
 export function listBusinessAddresses(value: unknown): BusinessAddress[] {
 	// A URL refers to an address that is described elsewhere.
 	const lines = listTexts(value)
 		.filter((line) => !/^https?:/i.test(line))
 		.map(readLine);
 	const parts = listNodes(value).map(readParts);
-	return [...lines, ...parts].filter(({ text }) => text !== "");
+	return [...lines, ...parts].filter(
+		({ text, locality }) => text !== "" && !isPlaceholderStreet(text) && !isPlaceholderTown(locality ?? ""),
+	);
 }
 
 function readLine(line: string): BusinessAddress {

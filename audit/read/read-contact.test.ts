@@ -98,6 +98,13 @@ test("leaves out the placeholder numbers of a template", () => {
 	expect(telLinks.map(({ href }) => href)).toEqual(["tel:0427118340"]);
 });
 
+test.each(["123 Main Street, Anytown", "48 Smith Street, Your City NSW 2000", "48 Smith Street, Suburb VIC 3000"])(
+	"leaves out the placeholder address %j",
+	(text) => {
+		expect(readParts({ text })).toMatchObject({ addresses: [], places: [] });
+	},
+);
+
 test("does not read the digits of two table cells as one phone number", () => {
 	expect(readParts({ text: "07\t3123\t4567" }).phones).toEqual([]);
 	expect(readParts({ text: "Phone\t3123 4567" }).phones).toMatchObject([{ text: "3123 4567", kind: "incomplete" }]);

@@ -4,6 +4,7 @@ import { listHours } from "#audit/australia/opening-hours.ts";
 import { listPhones, parsePhone } from "#audit/australia/phone-numbers.ts";
 import { isPlaceholderNumber } from "#audit/australia/placeholder-numbers.ts";
 import { isPlaceholderStreet } from "#audit/australia/placeholder-streets.ts";
+import { isPlaceholderTown } from "#audit/australia/placeholder-towns.ts";
 import { listPlaces, normalizePlace } from "#audit/australia/places.ts";
 import { withoutReviewers } from "#audit/australia/reviewers.ts";
 import { listServiceAreas } from "#audit/australia/service-areas.ts";
@@ -66,7 +67,8 @@ function withFooter(text: string, footerText: string): string {
 /** Lists distinct addresses, those in <address> elements first, since their end is known. */
 function listDistinctAddresses(sources: string[]): ContactFacts["addresses"] {
 	const bySpelling = new Map<string, ContactFacts["addresses"][number]>();
-	for (const address of sources.flatMap(listStreetAddresses).filter(({ text }) => !isPlaceholderStreet(text))) {
+	for (const address of sources.flatMap(listStreetAddresses)) {
+		if (isPlaceholderStreet(address.text) || isPlaceholderTown(address.locality ?? "")) continue;
 		const spelling = address.text.toLowerCase().replace(/[\s,.]+/g, " ");
 		if (!bySpelling.has(spelling)) bySpelling.set(spelling, address);
 	}
