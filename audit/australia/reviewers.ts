@@ -1,4 +1,4 @@
-import { isAmbiguousPlace, listPlaces } from "./places.ts";
+import { isAmbiguousPlace, isPlace, listPlaces } from "./places.ts";
 
 const NAME = "\\p{Lu}[\\p{L}.'’-]{0,20}(?: (?:(?:&|and) )?\\p{Lu}[\\p{L}.'’-]{0,20}){0,3}";
 const STATE = "(?:,? (?:QLD|Qld|NSW|VIC|Vic|SA|WA|TAS|Tas|ACT|NT))?";
@@ -8,8 +8,9 @@ const REVIEWER = new RegExp(
 	"u",
 );
 const QUOTE_END = /[”"]\s{0,2}$|[★⭐]{3}\s{0,2}$/u;
-const REVIEW_HEADING =
-	/\b(?:testimonials?|reviews|what (?:our |my )?(?:customers?|clients?|guests?|people|locals) (?:say|are saying|think)|happy (?:customers|clients)|kind words)\b/i;
+/** Headings of reviews: "Testimonials", "What our customers say", "Said about us". */
+export const REVIEW_HEADING =
+	/\b(?:testimonials?|reviews|(?:customers?|clients?|guests?|people|patients|others|locals|neighbours) (?:say|are saying|think)|said about us|happy (?:customers|clients)|kind words)\b/i;
 /** How many lines after a heading such as "Reviews" may belong to it. */
 const MAX_REVIEW_LINES = 40;
 const MAX_LINE_CHARACTERS = 80;
@@ -34,6 +35,11 @@ export function withoutReviewers(text: string): string {
 			return isSigned || isOnTwoLines ? line.slice(0, quoteEnd + 1) : line;
 		})
 		.join("\n");
+}
+
+/** Whether a text is the signature of a review with a known town, such as "Noel, Buninyong". A famous saying has no town below it. */
+export function isPersonOfTown(signature: string): boolean {
+	return isReviewer(signature) && isPlace(REVIEWER.exec(signature)?.groups?.town ?? "");
 }
 
 function isNearHeading(index: number, headingAt: number): boolean {

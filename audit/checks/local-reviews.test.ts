@@ -16,6 +16,7 @@ function image(alt: string): HtmlFacts["images"][number] {
 
 test.each([
 	["a review heading", { headings: [{ level: 2, text: "What our customers say" }] }, "What our customers say"],
+	["a heading without a question", { headings: [{ level: 2, text: "Said about us" }] }, "Said about us"],
 	["a rating", { text: "Rated by locals: 4.9 out of 5 on Google" }, "4.9 out of 5"],
 	["stars", { text: "★★★★★ Best flat white in Cairns" }, "★★★★★"],
 	["a review count", { text: "Over 120 Google reviews" }, "120 Google reviews"],
@@ -122,14 +123,21 @@ test.each(["4/5 Smith Street, Cairns", "Sale ends 4/5", "5 star energy rating", 
 );
 
 test.each([
-	["Carpet cleaning “Fantastic job!” – Mary, Andergrove", "Fantastic job! – Mary"],
+	["Carpet cleaning “Fantastic job!” – Mary, Andergrove", "“Fantastic job!” from Mary"],
 	['"They were on time and so friendly." - Tahlia M', "Tahlia"],
+	[
+		"Our shop\n“Told me which of them to leave alone.” Kev, Wagga Wagga\nContact",
+		"“Told me which of them to leave alone.” from Kev, Wagga Wagga",
+	],
+	["“Drew it on the back of an envelope.”\nIris and Bob from Mildura VIC", "from Iris and Bob from Mildura VIC"],
 ])("finds a customer quote in %s", (text, quote) => {
 	expect(run({ text })).toMatchObject({ status: "pass", found: expect.stringContaining(quote) });
 });
 
 test.each([
 	"“Be yourself; everyone else is already taken.” – Oscar Wilde",
+	"“We shall fight on the beaches.” Winston Churchill, Prime Minister",
+	"We won “Plumber of the Year” Learn More",
 	"Try the “great ocean platter” – from $40",
 	"We call it “great service for everyone”. – and mean it",
 	'"'.repeat(50_000),

@@ -1,10 +1,11 @@
+import { isPersonOfTown, REVIEW_HEADING } from "#audit/australia/reviewers.ts";
 import type { Check } from "#audit/check.ts";
 import { isHealthPractice } from "#audit/evidence/business-kind.ts";
 import { listBusinesses } from "#audit/evidence/businesses.ts";
 import { describePagesRead, listVisiblePages, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import { isGoogleListingUrl } from "#audit/urls/map-urls.ts";
-import { quoteText } from "#audit/wording.ts";
+import { quoteText, shorten } from "#audit/wording.ts";
 
 /** Google ignores star ratings that a business marks up about itself, so this check never asks for them. */
 export const localReviews: Check = {
@@ -40,7 +41,7 @@ export const localReviews: Check = {
 		}
 		for (const { url, html } of pages) {
 			const sign = findReviewSign(html);
-			if (sign !== null) return { status: "pass", found: quoteText(sign), url };
+			if (sign !== null) return { status: "pass", found: sign, url };
 		}
 		if (unknownVerdict !== null) return unknownVerdict;
 		for (const { sameAs, maps, pageUrls } of listBusinesses(facts)) {
@@ -63,8 +64,6 @@ function mayShowRating({ text, images, subresources }: HtmlFacts): boolean {
 	return findVisibleRating(text) !== null || findPicturedRating(images) !== null || findReviewWidget(subresources) !== null;
 }
 
-const HEADING =
-	/\b(?:testimonials?|reviews|what (?:our |other |my )?(?:customers?|clients?|guests?|people|patients|others|locals) (?:say|are saying|think)|happy (?:customers|clients)|kind words)\b/i;
 const LINK = /\b(?:testimonials?|reviews|(?:a|google|facebook) review)\b/i;
 /** A bare fraction or star count needs a review word after it: "4/5 Smith Street" is an address, and a "5 star" fridge saves power. */
 const RATING =
@@ -72,8 +71,11 @@ const RATING =
 /** Star counts in the alt text of a picture. A picture of a five-star fridge or hotel is something else. */
 const PICTURED_RATING =
 	/\b(?:[1-5](?:\.\d{1,2})?|four|five)[ -]?stars?\b(?! (?:energy|water|hotel|motel|resort|accommodation|ancap|safety))|\bgoogle (?:reviews?|rating)\b/i;
-/** “Fantastic job!” – Mary. A famous saying looks the same, so the quote must also contain a word of praise. */
-const QUOTE = /[“"]([^“”"]{10,600})[”"]\s?[-–—~]\s?(\p{Lu}[\p{L}.'’]{0,20})/gu;
+/**
+ * “Fantastic job!” – Mary, or with a town instead of the dash: “Explained every step.” Gwen, Franklin. A famous saying also has a dash and a
+ * name, so the quote must then contain a word of praise.
+ */
+const QUOTE = /[“"]([^“”"]{10,600})[”"]\s?([-–—~]?)\s?(\p{Lu}[^\n“”"]{0,80})/gu;
 const PRAISE =
 	/\b(?:thanks?|thank you|great|fantastic|excellent|recommend\p{L}{0,3}|amazing|professional\p{L}{0,2}|friendly|best|love[sd]?|brilliant|awesome|happy|pleased|wonderful|good|perfect|helpful|outstanding|delicious|beautiful\p{L}{0,2}|job|service|team|staff|work)\b/iu;
 const REVIEW_SITES =
@@ -82,19 +84,20 @@ const REVIEW_SITES =
 const REVIEW_WIDGETS =
 	/(?:^|\.)(?:trustindex\.io|elfsight\.com|elfsightcdn\.com|embedsocial\.com|sociablekit\.com|reviewsonmywebsite\.com|birdeye\.com|podium\.com|nicejob\.co|nicejob\.com|taggbox\.com|featurable\.com|judge\.me|yotpo\.com|trustpilot\.com)$/;
 
-/** Finds the text on a page that shows reviews or links to them, or null. */
+/** Quotes the text on a page that shows reviews or links to them, or returns null. */
 function findReviewSign({ headings, anchors, images, text, subresources }: HtmlFacts): string | null {
-	const heading = headings.find((candidate) => HEADING.test(candidate.text.slice(0, 200)));
-	if (heading !== undefined) return heading.text;
+	const heading = headings.find((candidate) => REVIEW_HEADING.test(candidate.text.slice(0, 200)));
+	if (heading !== undefined) return quoteText(heading.text);
 	const rating = findVisibleRating(text) ?? findPicturedRating(images);
-	if (rating !== null) return rating;
+	if (rating !== null) return quoteText(rating);
 	const quote = findQuote(text);
 	if (quote !== null) return quote;
 	const link = anchors.find(
 		({ text: words, url, isInternal }) => url !== null && (LINK.test(words.slice(0, 200)) || (!isInternal && leadsToReviews(url))),
 	);
-	if (link !== undefined) return link.text || (link.url ?? "");
-	return findReviewWidget(subresources);
+	if (link !== undefined) return quoteText(link.text || (link.url ?? ""));
+	const widget = findReviewWidget(subresources);
+	return widget === null ? null : quoteText(widget);
 }
 
 /** Finds a script or frame that loads reviews in the browser, where we cannot see them, or null. */
@@ -115,7 +118,11 @@ function findPicturedRating(images: HtmlFacts["images"]): string | null {
 }
 
 function findQuote(text: string): string | null {
-	for (const [, words = "", name = ""] of text.matchAll(QUOTE)) if (PRAISE.test(words)) return `${words} – ${name}`;
+	for (const [, words = "", dash = "", following = ""] of text.matchAll(QUOTE)) {
+		if (isPersonOfTown(following.trim())) return `${quoteText(words)} from ${shorten(following)}`;
+		const [name = ""] = following.split(/[^\p{L}.'’]/u, 1);
+		if (dash !== "" && PRAISE.test(words)) return `${quoteText(words)} from ${shorten(name)}`;
+	}
 	return null;
 }
 
