@@ -145,7 +145,7 @@ export type ContactFacts = {
 	copyrightYears: number[];
 	/** Towns and regions in the text, and the localities of its addresses. */
 	places: string[];
-	/** "Servicing the Gold Coast and Tweed", "we come to you": how a business without a shop front describes itself. */
+	/** "Servicing the Gold Coast and Tweed", "we come to you", "Areas we service / Cairns / Tully": where it goes, word for word. */
 	serviceAreaTexts: string[];
 };
 

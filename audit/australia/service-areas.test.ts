@@ -13,18 +13,21 @@ test.each([
 	["We come to you!", "We come to you"],
 	["We'll come to your home", "We'll come to your home"],
 	["Service area: Cairns to Port Douglas", "Service area: Cairns to Port Douglas"],
-	["Areas we service\nCairns\nInnisfail", "Areas we service: Cairns, Innisfail"],
-	["Our Service Areas\nBallarat\nBuninyong\nCreswick\nContact us today for a quote", "Service Areas: Ballarat, Buninyong, Creswick"],
-	["Where we work\nWe travel every day.\nBunbury | Busselton | Margaret River", "Where we work: Bunbury, Busselton, Margaret River"],
+	["Areas we service\nCairns\nInnisfail", "Areas we service / Cairns / Innisfail"],
+	["Our Service Areas\nBallarat\nBuninyong\nCreswick\nContact us today for a quote", "Service Areas / Ballarat / Buninyong / Creswick"],
+	["Where we work\nWe travel every day.\nBunbury | Busselton | Margaret River", "Where we work / … / Bunbury | Busselton | Margaret River"],
 	[
 		"We service the following suburbs:\nNundah\nLittle Nowhere\nChermside\nAbout Us\nHome",
-		"We service the following suburbs: Nundah, Little Nowhere, Chermside",
+		"We service the following suburbs: / Nundah / Little Nowhere / Chermside",
 	],
-	["Suburbs we cover\nPlumber Penrith\nPlumber Emu Plains", "Suburbs we cover: Penrith, Emu Plains"],
-	["Areas covered\nElectrician in Penrith\nElectrician in Blacktown", "Areas covered: Penrith, Blacktown"],
-	["Locations we serve\nGlenelg, Unley, Norwood and surrounds", "Locations we serve: Glenelg, Unley, Norwood"],
-	["Proudly serving\nFremantle\nSubiaco", "Proudly serving: Fremantle, Subiaco"],
-	["Delivery area\nHobart Glenorchy Kingston", "Delivery area: Hobart, Glenorchy, Kingston"],
+	["Suburbs we cover\nPlumber Penrith\nPlumber Emu Plains", "Suburbs we cover / Plumber Penrith / Plumber Emu Plains"],
+	["Areas covered\nElectrician in Penrith\nElectrician in Blacktown", "Areas covered / Electrician in Penrith / Electrician in Blacktown"],
+	["Locations we serve\nGlenelg, Unley, Norwood and surrounds", "Locations we serve / Glenelg, Unley, Norwood and surrounds"],
+	["Proudly serving\nFremantle\nSubiaco", "Proudly serving / Fremantle / Subiaco"],
+	["Delivery area\nHobart Glenorchy Kingston", "Delivery area / Hobart Glenorchy Kingston"],
+	["Where we mow\nWollongong and Shellharbour", "Where we mow / Wollongong and Shellharbour"],
+	["We mow in Wollongong, Kiama and Shellharbour. Ring first.", "We mow in Wollongong, Kiama and Shellharbour"],
+	["These days we mostly paint in Cowra, Young & Parkes", "we mostly paint in Cowra, Young & Parkes"],
 	["Service areas include Dubbo, Orange and Mudgee.", "Service areas include Dubbo, Orange and Mudgee"],
 	["Servicing Adelaide and the Barossa", "Servicing Adelaide and the Barossa"],
 	["serving all of Tasmania", "serving all of Tasmania"],
@@ -53,6 +56,9 @@ test.each([
 	["a heading without towns", "Areas we service\nCall us to find out more.\nOur team\nMeet Sarah and Tom"],
 	["dishes", "We serve\nBreakfast\nLunch\nDinner in Cairns"],
 	["a town far below the heading", "Suburbs we cover\nOne line.\nTwo lines.\nThree lines.\nCairns\nTully"],
+	["a history", "We trained in Sydney, Melbourne and Perth. We live in Cowra, Parkes and Forbes."],
+	["where people live", "Where we live\nCowra\nParkes"],
+	["two places", "We opened in Cowra. We meet in Parkes and Forbes."],
 	["a shop", "Come to our shop in Cairns"],
 	["a phone", "Mobile 0412 345 678"],
 	["a street", "12 Gympie Road, Chermside"],
@@ -62,6 +68,13 @@ test.each([
 	["nothing", ""],
 ])("finds no service area in %s", (_what, text) => {
 	expect(listServiceAreas(text)).toEqual([]);
+});
+
+test("puts a sentence that names the towns before the heading and list it is in", () => {
+	expect(listServiceAreas("Where we paint\nWe paint in Cowra, Parkes and Forbes. Grenfell on Fridays.")).toEqual([
+		"We paint in Cowra, Parkes and Forbes",
+		"Where we paint / We paint in Cowra, Parkes and Forbes. Grenfell on Fridays.",
+	]);
 });
 
 test("lists each service area phrase once, and at most ten", () => {

@@ -8,6 +8,11 @@ const MAX_RUN_CHARACTERS = 110;
 const VERB =
 	/(?<!\p{L})(?:(?:proudly |also )?(?:servicing|serving|covering|delivering (?:to|across|throughout|around)|(?:working|operating) (?:throughout|across|around|all over))|we (?:also |proudly )?(?:service|serve|cover|travel (?:to|throughout|across|around)|deliver (?:to|throughout|across|around)|work (?:throughout|across|all over))|available (?:throughout|across))(?!\p{L})/giu;
 
+/** "We build in Metung, Bruthen and Swan Reach". People also live or train somewhere, so it takes three places. */
+const DOES_IN =
+	/(?<!\p{L})we (?:also |proudly |mostly |mainly )?(?!(?:live|are|met|began|grew|train|study|believe|also|both|all|have)(?!\p{L}))\p{L}{2,12}(?<!ed) in(?!\p{L})/giu;
+const MIN_PLACES = 3;
+
 /** These only count with places after them, because "Service areas" alone is a menu entry. */
 const AREA =
 	/(?<!\p{L})(?:(?:areas?|suburbs|regions?|locations) (?:that )?we (?:service|serve|cover|work in|travel to)|(?:areas?|suburbs|regions?) (?:serviced|served|covered)|service areas?)(?: include| including)?(?!\p{L})/giu;
@@ -28,18 +33,19 @@ const EVERYWHERE =
 	/(?:all|surrounding|local|nearby) (?:areas|suburbs|districts|towns)|surrounds|\b(?:Queensland|QLD|New South Wales|NSW|Victoria|South Australia|Western Australia|Tasmania|Northern Territory)\b|\bACT\b/i;
 
 /**
- * Finds phrases of businesses that travel to their customers: "servicing the Gold Coast and Tweed", "we come to you", and a heading with its
- * list as "Areas we service: Cairns, Innisfail".
+ * Finds phrases of businesses that travel to their customers, word for word: "servicing the Gold Coast and Tweed", "we come to you", then
+ * headings with the lines of their list.
  */
 export function listServiceAreas(text: string): string[] {
-	const phrases = [
+	const sentences = [
 		...collect(text, VERB, true),
+		...collect(text, DOES_IN, true).filter(({ phrase }) => locatePlaces(phrase).length >= MIN_PLACES),
 		...collect(text, AREA, true),
 		...ON_ITS_OWN.flatMap((cue) => collect(text, cue, false)),
-		...listServiceAreaLists(text),
 		...collectWide(text),
 	];
-	phrases.sort((a, b) => a.start - b.start);
+	sentences.sort((a, b) => a.start - b.start);
+	const phrases = [...sentences, ...listServiceAreaLists(text)];
 	const unique = new Map(phrases.map(({ phrase }) => [phrase.toLowerCase(), phrase]).reverse() as [string, string][]);
 	return [...unique.values()].reverse().slice(0, MAX_PHRASES);
 }

@@ -29,10 +29,10 @@ test("passes a business that lists the towns it serves", () => {
 });
 
 test("quotes the text that names the towns, not the first one about travelling", () => {
-	const serviceAreaTexts = ["We come to you", "Areas we service: Bendigo, Kyneton"];
+	const serviceAreaTexts = ["We come to you", "Areas we service / Bendigo / Kyneton"];
 	expect(run({ serviceAreaTexts, places: ["Bendigo", "Kyneton"] })).toMatchObject({
 		status: "pass",
-		found: "service area: “Areas we service: Bendigo, Kyneton”",
+		found: "service area: “Areas we service / Bendigo / Kyneton”",
 	});
 });
 

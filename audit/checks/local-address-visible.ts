@@ -22,7 +22,7 @@ export const localAddressVisible: Check = {
 		const [place] = listOwnPlaces(facts);
 		const served = findServiceArea(facts);
 		if (hasWording && served !== null && place !== undefined) {
-			return { status: "pass", found: `service area: ${quoteText(served.text)}`, url: served.url };
+			return { status: "pass", found: `service area: ${served.found}`, url: served.url };
 		}
 		const unknownVerdict = unknownIfSiteUnread(facts);
 		if (unknownVerdict !== null) return unknownVerdict;
@@ -39,7 +39,7 @@ export const localAddressVisible: Check = {
 			return {
 				status: "warn",
 				issue,
-				found: quoteText(served.text),
+				found: served.found,
 				url: served.url,
 				fix: "Name the towns or suburbs you serve on your home page.",
 			};

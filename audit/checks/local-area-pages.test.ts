@@ -29,7 +29,7 @@ test("finds town pages in the sitemap and towns outside Queensland", () => {
 });
 
 test("warns a business that lists towns of another state but has no page for them", () => {
-	const contact = { serviceAreaTexts: ["Areas we service: Bathurst, Orange, Mudgee"], places: ["Bathurst", "Orange", "Mudgee"] };
+	const contact = { serviceAreaTexts: ["Areas we service / Bathurst / Orange / Mudgee"], places: ["Bathurst", "Orange", "Mudgee"] };
 	const address = { text: "1 William St, Bathurst NSW 2795", street: "1 William St", locality: "Bathurst", state: "NSW", postcode: "2795" };
 	expect(run(["/sale", "/young-families"], { ...contact, addresses: [address] })).toMatchObject({
 		status: "warn",

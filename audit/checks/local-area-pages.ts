@@ -21,7 +21,7 @@ export const localAreaPages: Check = {
 	reads: "The web addresses in your links and sitemap, and the towns you say you serve.",
 	expected:
 		"At least one page for a town you serve. Half points if you serve several towns but have no such page. A single shop or office doesn't need one.",
-	fix: "Write a page for each of your main towns and say something specific: jobs you did there, how soon you can come, what is different there. Don't copy one page and swap the name.",
+	fix: "Write a page only for a town where you have something of its own to say: jobs you did there, how soon you can come, what is different there. Don't copy one page and swap the name: Google calls such pages doorways and may drop them.",
 	run(facts) {
 		const pages = listAreaPages(facts);
 		const [first] = pages;
@@ -34,7 +34,7 @@ export const localAreaPages: Check = {
 		const area = findServiceArea(facts);
 		if (area !== null && otherTown !== undefined && towns.length > 1) {
 			const source = findServiceText(facts, otherTown) ?? area;
-			const found = `${quoteText(source.text)}, and no page with a town in its web address`;
+			const found = `${source.found}, and no page with a town in its web address`;
 			return (
 				unknownIfHomeUnread(facts) ?? {
 					status: "warn",
@@ -51,10 +51,11 @@ export const localAreaPages: Check = {
 	},
 };
 
-/** Finds the text that says the business serves this town. */
-function findServiceText(facts: SiteFacts, town: string): { text: string; url: string } | null {
+/** Quotes the text that says the business serves this town, or returns null. */
+function findServiceText(facts: SiteFacts, town: string): { found: string; url: string } | null {
 	const all = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.serviceAreaTexts.map((text) => ({ text, url })));
-	return all.find(({ text }) => listPlaces(text).includes(town)) ?? null;
+	const naming = all.find(({ text }) => listPlaces(text).includes(town));
+	return naming === undefined ? null : { found: quoteText(naming.text), url: naming.url };
 }
 
 function listServedTowns(facts: SiteFacts): string[] {

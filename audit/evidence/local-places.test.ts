@@ -57,7 +57,10 @@ test("recognises a business without a shop front by its service area", () => {
 
 test("prefers the service area in the text to the one in the business details", () => {
 	const html = structured(businessItem({ areaServed: ["Cairns", "Innisfail"] }));
-	expect(findServiceArea(siteFacts({ home: { html } }))).toEqual({ text: "Cairns, Innisfail", url: "https://reefcafe.com.au/" });
+	expect(findServiceArea(siteFacts({ home: { html } }))).toEqual({
+		found: "Cairns, Innisfail in your business details",
+		url: "https://reefcafe.com.au/",
+	});
 	const contact = { serviceAreaTexts: ["we come to you"] };
-	expect(findServiceArea(siteFacts({ home: { html, contact } }))?.text).toBe("we come to you");
+	expect(findServiceArea(siteFacts({ home: { html, contact } }))?.found).toBe("“we come to you”");
 });

@@ -1,6 +1,7 @@
 import { listPlaces, normalizePlace } from "#audit/australia/places.ts";
 import { parseState } from "#audit/australia/postcodes.ts";
 import type { ContactFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
+import { formatList, quoteText } from "#audit/wording.ts";
 import { findMainBusiness } from "./businesses.ts";
 import { listVisiblePages } from "./page-coverage.ts";
 
@@ -40,14 +41,14 @@ export function namesPlace(text: string, place: string): boolean {
 }
 
 /** Finds how a business that visits its customers describes its service area, on its pages or in its details; or null. */
-export function findServiceArea(facts: SiteFacts): { text: string; url: string } | null {
+export function findServiceArea(facts: SiteFacts): { found: string; url: string } | null {
 	const texts = listVisiblePages(facts).flatMap(({ url, html }) => html.contact.serviceAreaTexts.map((text) => ({ text, url })));
 	// "Servicing Cairns and Tully" says more than "we come to you".
 	const found = texts.find(({ text }) => listPlaces(text).length > 0) ?? texts[0];
-	if (found !== undefined) return found;
+	if (found !== undefined) return { found: quoteText(found.text), url: found.url };
 	const main = findMainBusiness(facts);
 	if (main === null || main.areasServed.length === 0) return null;
-	return { text: main.areasServed.slice(0, 5).join(", "), url: main.pageUrls[0] ?? facts.home.url };
+	return { found: `${formatList(main.areasServed, 5)} in your business details`, url: main.pageUrls[0] ?? facts.home.url };
 }
 
 /** Whether a business shows no street address but has a service area. */

@@ -204,7 +204,7 @@ test.each([
 
 test("reads a service area from a heading and the list below it", () => {
 	const html = "<h2>Areas we service</h2><ul><li><a href=/a>Bendigo</a><li>Castlemaine<li>Kyneton</ul><p>Call us</p>";
-	expect(read(html).contact.serviceAreaTexts).toEqual(["Areas we service: Bendigo, Castlemaine, Kyneton"]);
+	expect(read(html).contact.serviceAreaTexts).toEqual(["Areas we service / Bendigo / Castlemaine / Kyneton"]);
 	expect(read("<nav><a href=/areas>Service Areas</a><a href=/contact>Contact</a></nav>").contact.serviceAreaTexts).toEqual([]);
 });
 
