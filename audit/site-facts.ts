@@ -154,6 +154,8 @@ export type StructuredData = {
 	items: StructuredItem[];
 	/** The parser's messages for blocks that could not be parsed. */
 	problems: string[];
+	/** The absolute `@id`s of parts of a page, such as "…/#organization", that this page refers to and does not describe. */
+	danglingIds?: string[];
 };
 
 export type StructuredItem = {

@@ -67,6 +67,16 @@ test("passes a real type with advice on a made-up one next to it", () => {
 	});
 });
 
+test("names the references to nothing next to what was found, and leaves out those that another page describes", () => {
+	const { structuredData } = structured(businessItem({ "@id": "https://reefcafe.com.au/#cafe" }));
+	const danglingIds = ["https://reefcafe.com.au/#organisation", "https://reefcafe.com.au/#cafe"];
+	const home = { html: { structuredData: { ...structuredData, items: [businessItem({}, ["WebPage"])], danglingIds } } };
+	expect(run(siteFacts({ home, pages: [pageFacts("/contact", { html: { structuredData } })] }))).toMatchObject({
+		status: "pass",
+		found: "CafeOrCoffeeShop called “Reef Café”; the code refers to “#organisation”, which no page we read describes",
+	});
+});
+
 test("does not apply while the pages show no details that the code could repeat", () => {
 	const bare = { places: ["Cairns"], copyrightYears: [2026] };
 	expect(run(siteFacts({ home: { contact: bare } }))).toMatchObject({ status: "na", reason: expect.stringContaining("Add those first") });

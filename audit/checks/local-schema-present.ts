@@ -2,6 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { findMainBusiness } from "#audit/evidence/businesses.ts";
 import { findRightType, isMisnamed } from "#audit/evidence/misnamed-types.ts";
 import { listVisiblePages, unknownIfSiteUnread } from "#audit/evidence/page-coverage.ts";
+import { listTexts } from "#audit/evidence/schema-values.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
@@ -25,13 +26,13 @@ export const localSchemaPresent: Check = {
 			return {
 				status: "warn",
 				issue: `Your site's code calls your business ${quoteText(written)}, a type Google doesn't know. The right one is ${quoteText(right)}.`,
-				found: `type ${quoteText(written)}${main.name === null ? "" : ` for ${quoteText(main.name)}`}, which schema.org doesn't have`,
+				found: `type ${quoteText(written)}${main.name === null ? "" : ` for ${quoteText(main.name)}`}, which schema.org doesn't have${describeDangling(facts)}`,
 				url: where,
 				fix: `Ask your web person to write "@type": "${right}" in your business details instead of ${quoteText(written)}. The rest can stay as it is.`,
 			};
 		}
 		if (main !== null && main.kind !== "organisation") {
-			const found = `${main.types.join(", ")}${main.name === null ? "" : ` called ${quoteText(main.name)}`}`;
+			const found = `${main.types.join(", ")}${main.name === null ? "" : ` called ${quoteText(main.name)}`}${describeDangling(facts)}`;
 			const opportunity = `Add the type LocalBusiness next to ${main.types[0]}. It's the one Google asks local businesses for.`;
 			const advice =
 				misnamed === null
@@ -45,7 +46,7 @@ export const localSchemaPresent: Check = {
 			return {
 				status: "warn",
 				issue: "Your site's code tells Google you are an organisation, but not that you are a local business.",
-				found: `${main.types.join(", ")}${main.name === null ? "" : ` called ${quoteText(main.name)}`}, and no LocalBusiness`,
+				found: `${main.types.join(", ")}${main.name === null ? "" : ` called ${quoteText(main.name)}`}, and no LocalBusiness${describeDangling(facts)}`,
 				url: where,
 				fix: "Ask your web person to change the type of your business details from Organization to LocalBusiness, or better still to your trade (such as Plumber), and to add your address or service area.",
 			};
@@ -78,6 +79,19 @@ function findMisnamedType(types: string[]): { written: string; right: string } |
 		if (right !== null) return { written, right: right === "Organization" ? "LocalBusiness" : right };
 	}
 	return null;
+}
+
+/** Names the ids that the code refers to and no page we read describes. Google ignores such references, so they cost no points. */
+function describeDangling({ home, pages }: SiteFacts): string {
+	const read = [home, ...pages].flatMap(({ html, url }) => (html === null ? [] : [{ url, data: html.structuredData }]));
+	const described = new Set(
+		read.flatMap(({ url, data }) =>
+			data.items.flatMap(({ properties }) => listTexts(properties["@id"]).map((id) => URL.parse(id, url)?.href)),
+		),
+	);
+	const dangling = new Set(read.flatMap(({ data }) => data.danglingIds ?? []).filter((id) => !described.has(id)));
+	const names = [...dangling].map((id) => quoteText(URL.parse(id)?.hash || id));
+	return names.length === 0 ? "" : `; the code refers to ${formatList(names)}, which no page we read describes`;
 }
 
 function describeOtherData({ home, pages }: SiteFacts): string {

@@ -71,6 +71,8 @@ test("leaves out references to items that the page does not have", () => {
 test("does not list a typed reference to nothing as an item", () => {
 	const page = { "@type": "WebPage", name: "Home", about: { "@type": "LocalBusiness", "@id": "#business" } };
 	expect(read(page).items.map(({ types }) => types)).toEqual([["WebPage"]]);
+	expect(read(page).danglingIds?.[0]).toMatch(/^https:.*#business$/);
+	expect(read(page, { "@id": "#business", name: "Joe's" }).danglingIds).toBeUndefined();
 	expect(read(page, { "@id": "#business", name: "Joe's" }).items.map(({ types }) => types)).toEqual([["WebPage"], ["LocalBusiness"]]);
 });
 

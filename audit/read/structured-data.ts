@@ -3,6 +3,7 @@ import { cleanString, collapseSpace } from "./clean-string.ts";
 
 const MAX_ITEMS = 200;
 const MAX_PROBLEMS = 20;
+const MAX_DANGLING_IDS = 20;
 const MAX_PROBLEM_CHARACTERS = 200;
 
 /** Lists every typed item in the JSON-LD blocks and the microdata of a page. A block that is not JSON is reported as a problem. */
@@ -14,8 +15,14 @@ export function parseStructuredData({ jsonLd, microdata, url }: { jsonLd: string
 		if ("problem" in parsed) problems.push(parsed.problem);
 		else blocks.push(parsed.value);
 	}
-	const items = [...flattenNodes(blocks, { format: "json-ld", url }), ...flattenNodes(microdata, { format: "microdata", url })];
-	return { items: items.slice(0, MAX_ITEMS), problems: problems.slice(0, MAX_PROBLEMS) };
+	const collected = collectNodes(blocks, url);
+	const items = [...flattenNodes(collected, "json-ld"), ...flattenNodes(collectNodes(microdata, url), "microdata")];
+	const danglingIds = listDanglingIds(collected.nodes, url);
+	return {
+		items: items.slice(0, MAX_ITEMS),
+		problems: problems.slice(0, MAX_PROBLEMS),
+		...(danglingIds.length === 0 ? {} : { danglingIds }),
+	};
 }
 
 function parseBlock(text: string): { value: unknown } | { problem: string } {
@@ -46,8 +53,7 @@ const MAX_VALUES_IN_ALL = 10_000;
 const MAX_CHARACTERS_IN_ALL = 300_000;
 
 /** Lists every typed node in JSON-LD values, at any depth and in order, with `@id` references within the page copied in. */
-function flattenNodes(roots: unknown[], { format, url }: { format: StructuredItem["format"]; url: string }): StructuredItem[] {
-	const { nodes, nodeBySource } = collectNodes(roots, url);
+function flattenNodes({ nodes, nodeBySource }: ReturnType<typeof collectNodes>, format: StructuredItem["format"]): StructuredItem[] {
 	let valuesLeft = MAX_VALUES_IN_ALL;
 	let charactersLeft = MAX_CHARACTERS_IN_ALL;
 	return nodes
@@ -73,6 +79,13 @@ function isBareReference({ id, source }: Node): boolean {
 /** Whether an id is the address of something elsewhere, such as a picture or a profile, and not of a part of a page. */
 function isWebAddress(id: string | null): id is string {
 	return id !== null && /^https?:\/\/[^#]+$/i.test(id);
+}
+
+function listDanglingIds(nodes: Node[], url: string): string[] {
+	return nodes
+		.filter(isBareReference)
+		.flatMap(({ id }) => (id === null || id.startsWith("_:") || isWebAddress(id) ? [] : (URL.parse(id, url)?.href ?? [])))
+		.slice(0, MAX_DANGLING_IDS);
 }
 
 /** A node merged from all objects on the page with the same `@id`. */
