@@ -31,6 +31,7 @@ test.each([
 	["Service areas include Dubbo, Orange and Mudgee.", "Service areas include Dubbo, Orange and Mudgee"],
 	["Servicing Adelaide and the Barossa", "Servicing Adelaide and the Barossa"],
 	["serving all of Tasmania", "serving all of Tasmania"],
+	["Our farm visits cover Cowra and Young on Mondays", "visits cover Cowra and Young"],
 	["Melbourne-wide delivery", "Melbourne-wide"],
 	["servicing all areas", "servicing all areas"],
 	["servicing townsville and mackay", "servicing townsville and mackay"],

@@ -6,7 +6,7 @@ const MAX_CUES = 200;
 const MAX_RUN_CHARACTERS = 110;
 
 const VERB =
-	/(?<!\p{L})(?:(?:proudly |also )?(?:servicing|serving|covering|delivering (?:to|across|throughout|around)|(?:working|operating) (?:throughout|across|around|all over))|we (?:also |proudly )?(?:service|serve|cover|travel (?:to|throughout|across|around)|deliver (?:to|throughout|across|around)|work (?:throughout|across|all over))|available (?:throughout|across))(?!\p{L})/giu;
+	/(?<!\p{L})(?:(?:proudly |also )?(?:servicing|serving|covering|delivering (?:to|across|throughout|around)|(?:working|operating) (?:throughout|across|around|all over))|we (?:also |proudly )?(?:service|serve|cover|travel (?:to|throughout|across|around)|deliver (?:to|throughout|across|around)|work (?:throughout|across|all over))|(?:visits|deliveries|rounds|vans?|crews?|teams?) covers?|available (?:throughout|across))(?!\p{L})/giu;
 
 /** "We build in Metung, Bruthen and Swan Reach". People also live or train somewhere, so it takes three places. */
 const DOES_IN =
