@@ -31,6 +31,7 @@ test("puts six pages titled Home first on harbour-cleaning, as one problem", asy
 	expect(getFinding(snapshot, "serp.title").text).toMatch(/6 pages.*Home/);
 	expect(listStatuses(snapshot)).toMatchObject({
 		"serp.titles-unique": "na",
+		"local.place-in-title": "na",
 		"local.schema-present": "fail",
 		"local.phone-clickable": "pass",
 		"local.address-visible": "pass",
@@ -51,6 +52,7 @@ test("names the service pages that lakes-building hides from Google, before anyt
 		"structure.indexable": "pass",
 		"local.schema-present": "pass",
 		"local.place-in-title": "pass",
+		"local.area-pages": "warn",
 	});
 });
 
@@ -68,7 +70,8 @@ test("caps capital-yoga, a template with lorem ipsum, and quotes what was left i
 	expectScore(snapshot, 0, 30);
 	const [first = ""] = snapshot.issues;
 	expect(getFinding(snapshot, first).found).toMatch(/lorem ipsum/i);
-	expect(listStatuses(snapshot)).toMatchObject({ "local.phone-visible": "fail", "content.h1-topic": "fail" });
+	expect(listStatuses(snapshot)).toMatchObject({ "local.phone-visible": "fail", "content.h1-topic": "fail", "local.schema-present": "na" });
+	expect(getFinding(snapshot, "local.place-in-title").text).toContain("Canberra");
 });
 
 test("gives nightcliff-gym next to nothing: its home page is empty", async () => {
@@ -79,7 +82,7 @@ test("gives nightcliff-gym next to nothing: its home page is empty", async () =>
 
 test("names the right type for the electrician huon-electrical, whose type does not exist", async () => {
 	const snapshot = await measure("huon-electrical");
-	expectScore(snapshot, 80, 95);
+	expectScore(snapshot, 80, 98);
 	expect(snapshot.issues).toEqual([]);
 	expect(snapshot.opportunities[0]).toBe("local.schema-present");
 	const { status, text, found, fix } = getFinding(snapshot, "local.schema-present");
@@ -90,7 +93,11 @@ test("names the right type for the electrician huon-electrical, whose type does 
 		"local.place-in-title": "pass",
 		"local.phone-clickable": "pass",
 		"local.postcode-state": "pass",
+		"links.profiles": "pass",
 	});
+	expect(getFinding(snapshot, "local.area-pages").found).toContain(
+		"“We service Huonville, Franklin, Geeveston, Cygnet, Ranelagh and Dover”",
+	);
 });
 
 test("counts the twelve copied suburb pages of redline-pest as one problem among the first", async () => {
@@ -108,6 +115,7 @@ test("puts the hidden casino links of eureka-nursery first, whatever else is rig
 	const [first = ""] = snapshot.issues;
 	expect(getFinding(snapshot, first)).toMatchObject({ status: "fail", text: expect.stringMatching(/hidden|hacked|spam/i) });
 	expect(getFinding(snapshot, first).found).toMatch(/casino|slot|viagra/i);
+	expect(listStatuses(snapshot)["local.reviews"]).toBe("pass");
 });
 
 test("names the broken and the heaviest pictures of laneway-cafe", async () => {
@@ -151,6 +159,7 @@ test("reports the form of outback-solar that goes nowhere, and takes no chart fo
 		"local.phone-clickable": "na",
 		"local.address-visible": "pass",
 		"local.place-in-title": "pass",
+		"local.area-pages": "warn",
 	});
 });
 
