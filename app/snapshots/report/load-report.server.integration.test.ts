@@ -26,7 +26,6 @@ test("loads a report with its plan, its lead's competitors and Queensland dates"
 			competitors: [{ domain: "rival.com.au", score: 91, points: auditResult().points }],
 			measured: expect.stringMatching(/^15 Nov 2026, 1:04\spm$/),
 			expiresOn: "13 February 2027",
-			hasEmail: false,
 		},
 	});
 });

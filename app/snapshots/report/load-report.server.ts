@@ -17,8 +17,6 @@ export type Report = {
 	competitors: MeasuredCompetitor[];
 	measured: string;
 	expiresOn: string;
-	/** Whether its lead has left an email address. */
-	hasEmail: boolean;
 };
 
 export type LoadedReport =
@@ -54,7 +52,7 @@ export async function loadReport(reportId: string, { db, env, now }: Options): P
 		const competitors = lead === null ? [] : await listCompetitors(db, lead.id);
 		const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: getTask(finding) }));
 		const [measured, expiresOn] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
-		return { kind: "open", report: { snapshot, plan, competitors, measured, expiresOn, hasEmail: Boolean(lead?.email) } };
+		return { kind: "open", report: { snapshot, plan, competitors, measured, expiresOn } };
 	});
 }
 

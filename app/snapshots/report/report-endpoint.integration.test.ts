@@ -32,7 +32,6 @@ test("responds with a saved result, its URL and its lead's competitors, and lets
 		snapshot: auditResult(),
 		competitors: [{ domain: "rival.com.au", score: 91, points: [{ id: "local", score: 40 }] }],
 		expiresOn: expect.stringMatching(/^\d+ [A-Z][a-z]+ \d{4}$/),
-		hasEmail: true,
 	});
 });
 

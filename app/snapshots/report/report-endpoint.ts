@@ -15,8 +15,6 @@ export type ReportJson = {
 	competitors: MeasuredCompetitor[];
 	/** The day in Queensland, such as "13 February 2027". */
 	expiresOn: string;
-	/** Whether its lead has left an email address. */
-	hasEmail: boolean;
 };
 
 /** GET /api/reports/<id>: responds with the report as JSON, or with one line of plain text saying why not. */
@@ -28,9 +26,9 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
 		const retry = loaded.kind === "unavailable" ? { "Retry-After": String(RETRY_AFTER_SECONDS) } : undefined;
 		return textResponse(REPORT_STATUS[loaded.kind], REPORT_MESSAGES[loaded.kind], { ...retry });
 	}
-	const { snapshot, competitors, expiresOn, hasEmail } = loaded.report;
+	const { snapshot, competitors, expiresOn } = loaded.report;
 	const url = absoluteUrl(env.SITE_URL, `/report/${reportId}`);
-	return Response.json({ reportId, url, snapshot, competitors, expiresOn, hasEmail } satisfies ReportJson, {
+	return Response.json({ reportId, url, snapshot, competitors, expiresOn } satisfies ReportJson, {
 		headers: { "Cache-Control": "no-store" },
 	});
 }

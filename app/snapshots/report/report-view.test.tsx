@@ -165,7 +165,6 @@ function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">
 		competitors: [],
 		measured: "15 Nov 2026, 1:00 pm",
 		expiresOn: "13 February 2027",
-		hasEmail: false,
 		...report,
 	};
 	const html = renderToStaticMarkup(
