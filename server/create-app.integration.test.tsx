@@ -277,10 +277,11 @@ test.each([
 	"/api/echo",
 	"/api/echo/",
 	"/api/nowhere",
-])("marks every response at %s as no-store and noindex", async (path) => {
+])("marks every response at %s as no-store and noindex, and sends no path from it as referrer", async (path) => {
 	for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
 		const response = await createSite()(`http://localhost${path}`, { method });
-		expect([method, response.headers.get("Cache-Control"), response.headers.get("X-Robots-Tag")]).toEqual([method, "no-store", "noindex"]);
+		const names = ["Cache-Control", "X-Robots-Tag", "Referrer-Policy"];
+		expect([method, ...names.map((name) => response.headers.get(name))]).toEqual([method, "no-store", "noindex", "strict-origin"]);
 	}
 });
 
@@ -367,7 +368,7 @@ const SECURITY_HEADERS = {
 	"Content-Security-Policy": /^default-src 'none'; .*base-uri 'none'.*frame-ancestors 'none'/,
 	"X-Frame-Options": /^DENY$/,
 	"X-Content-Type-Options": /^nosniff$/,
-	"Referrer-Policy": /^strict-origin-when-cross-origin$/,
+	"Referrer-Policy": /^strict-origin(-when-cross-origin)?$/,
 	"Permissions-Policy": /camera=\(\).*geolocation=\(\)/,
 	"Cross-Origin-Opener-Policy": /^same-origin$/,
 	"Cross-Origin-Resource-Policy": /^(same|cross)-origin$/,

@@ -35,7 +35,12 @@ const MAX_LOCATION_CHARACTERS = 2_000;
 const DATA_SUFFIX = /\.data$/;
 /** Chat apps show the share image of a report beside its link. */
 const SHARE_IMAGE_PATH = /^\/report\/[^/]+\/share\.png$/;
-const PRIVATE_HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+const PRIVATE_HEADERS = {
+	"Cache-Control": "no-store",
+	"X-Robots-Tag": "noindex",
+	// Google Analytics on the next page would read a report's URL from the referrer. With no-referrer, forms would lose their Origin.
+	"Referrer-Policy": "strict-origin",
+};
 
 /** Creates the whole site: built files first, then the routes that need the server. */
 export function createApp({ build, files: builtFiles, db, isAlive, countConnections, env, isStopping }: AppOptions): Hono<AppContext> {
