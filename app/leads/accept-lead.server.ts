@@ -158,7 +158,7 @@ function planNotices({ source, sendsConfirmation, hasWebhook, now }: AcceptLeadO
 	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
 }
 
-function toRow(input: LeadInput): Record<LeadField, string | null> & { website: string } {
+export function toRow(input: LeadInput): Record<LeadField, string | null> & { website: string } {
 	return {
 		website: input.website,
 		businessName: input.businessName ?? null,

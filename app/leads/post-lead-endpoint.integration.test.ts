@@ -148,6 +148,16 @@ test("repeats its response to a lead sent again with its key, and responds to an
 	expect(await db.$count(leads)).toBe(1);
 });
 
+test("never shows contact details that were added to a lead since to whoever repeats its request", async () => {
+	const db = await freshDatabase();
+	const context = createRequestContext(db);
+	const key = { "Idempotency-Key": "known-to-the-attacker" };
+	const first = await (await postLead(context, { website }, key)).text();
+	await db.update(leads).set({ email: "linh@reefcafe.com.au", contactName: "Linh", phone: "0412 345 678" });
+	expect(await (await postLead(context, { website }, key)).text()).toBe(first);
+	expect(first).not.toContain("linh");
+});
+
 test("stores one lead for 50 simultaneous posts with one key, all with the same response", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db, { LEADS_PER_VISITOR_PER_HOUR: 1 });

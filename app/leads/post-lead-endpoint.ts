@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { isIdempotencyKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
-import { acceptLead } from "./accept-lead.server.ts";
+import { acceptLead, toRow } from "./accept-lead.server.ts";
 import { describeRejection } from "./describe-rejection.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
-import { LEAD_SOURCES, type LeadField, leadSchema } from "./lead-schema.ts";
+import { LEAD_SOURCES, type LeadField, type LeadInput, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
 
 const sourceSchema = z.catch(z.enum(["api", ...LEAD_SOURCES]), "api");
@@ -38,7 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		source: sourceSchema.parse(request.headers.get("Lead-Source") ?? extras.source),
 		flagged: Boolean(extras[HONEYPOT_FIELD]),
 	});
-	if ("lead" in result) return Response.json(renderLead(result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
+	if ("lead" in result)
+		return Response.json(renderLead(parsed.data, result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
 	const { status, message, retryAfterSeconds } = describeRejection(result);
 	return textResponse(status, message, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
 }
@@ -49,8 +50,7 @@ function readEarlierLeadKey(request: Request): string | null {
 	return key !== null && isIdempotencyKey(key) ? key : null;
 }
 
-/** Renders what the sender gets back: their own details, but not whether the lead was flagged. */
-function renderLead(lead: Lead): Pick<Lead, LeadField | "id" | "createdAt"> {
-	const { id, website, businessName, keywords, startDate, contactName, email, createdAt } = lead;
-	return { id, website, businessName, keywords, startDate, contactName, email, createdAt };
+/** Renders what the sender gets back: what this request says, never what has been added to the lead since by someone else. */
+function renderLead(input: LeadInput, { id, createdAt }: Lead): Record<LeadField, string | null> & Pick<Lead, "id" | "createdAt"> {
+	return { id, ...toRow(input), createdAt };
 }
