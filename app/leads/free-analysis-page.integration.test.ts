@@ -20,11 +20,23 @@ test("measures the site of a form without JavaScript and redirects to its report
 	const db = await freshDatabase();
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
-	const [first, again] = [await submit(db, { website }), await submit(db, { website })];
+	const fields = { website, idempotency_key: "a-key-of-the-page" };
+	const [first, again] = [await submit(db, fields), await submit(db, fields)];
 	const rows = await db.select().from(snapshots);
 	expect(rows).toMatchObject([{ leadId: expect.any(Number), role: "site" }]);
 	for (const response of [first, again]) expect(response).toEqual({ status: 303, location: `/report/${rows[0]?.reportId}` });
 	expect(await db.select().from(leads)).toMatchObject([{ website, source: "hero" }]);
+});
+
+test("gives a second person behind the same IP address a report of their own, without the first one's lead", async () => {
+	const db = await freshDatabase();
+	await using sites = await serveSites();
+	const website = sites.origin("mates-mowing");
+	const [first, second] = [await submit(db, { website }), await submit(db, { website })];
+	const rows = await db.select().from(snapshots).orderBy(snapshots.id);
+	expect(rows).toMatchObject([{ leadId: expect.any(Number) }, { leadId: null }]);
+	expect([first.location, second.location]).toEqual(rows.map(({ reportId }) => `/report/${reportId}`));
+	expect(await db.$count(leads)).toBe(1);
 });
 
 test("shows a wrong address beside the field with the input kept, and keeps the lead", async () => {

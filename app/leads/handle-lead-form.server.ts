@@ -21,8 +21,11 @@ type Options = {
 type FormValues = Record<LeadField | "package" | "idempotency_key", string>;
 
 type FormResult =
-	/** `key` is the idempotency key of the lead, and `values` is what was typed. */
-	{ kind: "accepted"; lead: Lead; key: string; values: FormValues } | RejectedForm;
+	/**
+	 * `values` is what was typed. `key` is the idempotency key of the lead; null for a form without one that repeats a lead, because it may come
+	 * from someone else on the same network.
+	 */
+	{ kind: "accepted"; lead: Lead; key: string | null; values: FormValues } | RejectedForm;
 
 export type RejectedForm = {
 	kind: "invalid" | "rejected";
@@ -45,19 +48,22 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 	const packageName = options.packageNames?.find((name) => name === values.package);
 	const lead = parsed.data.keywords ? { ...parsed.data, keywords: withPackage(parsed.data.keywords, packageName) } : parsed.data;
 	const { db, env, clientAddress } = context;
-	const key = isIdempotencyKey(values.idempotency_key) ? values.idempotency_key : deriveKey(values, clientAddress);
+	const ownKey = isIdempotencyKey(values.idempotency_key) ? values.idempotency_key : null;
+	const idempotencyKey = ownKey ?? deriveKey(values, clientAddress);
 	const result = await acceptLead(lead, {
 		db,
 		now: new Date(),
 		clientAddress,
 		leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR,
 		hasWebhook: env.WEBHOOK_URL !== undefined,
-		idempotencyKey: key,
+		idempotencyKey,
 		earlierLeadKey: null,
 		source: options.source,
 		flagged: Boolean(body.form.get(HONEYPOT_FIELD)),
 	});
-	if ("lead" in result) return { kind: "accepted", lead: result.lead, key, values };
+	if ("lead" in result) {
+		return { kind: "accepted", lead: result.lead, key: result.kind === "accepted" ? idempotencyKey : ownKey, values };
+	}
 	// Drop a key that belongs to other details. Keep any other, or a retry after a lost response would store a second lead.
 	return reject(describeRejection(result), result.kind === "key-reused" ? { ...values, idempotency_key: "" } : values);
 }

@@ -7,7 +7,7 @@ import { requestSnapshot } from "./request-snapshot.server.ts";
 /** Longer than an audit takes. A browser without JavaScript shows nothing meanwhile. */
 const TIMEOUT_MS = 15_000;
 
-type Visit = { website: string; leadKey: string; clientAddress: string };
+type Visit = { website: string; leadKey: string | null; clientAddress: string };
 type Options = { db: Database; env: Env; now: Date; signal: AbortSignal };
 
 export type Measured = { kind: "measured"; reportId: string } | { kind: "no-result"; cause: NoResultCause; reason: string };
