@@ -44,7 +44,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		description:
 			"What we do with your Google Business Profile: categories, services, photos, posts and hours, kept true all year, and help when it is suspended.",
 		intro:
-			"For many customers your profile is your website. They see the stars, the photos, the hours and the phone number, and they ring or they don't. Most profiles we meet have the wrong main category, hours from before the last public holiday and one photo of the sign.",
+			"For many customers your profile is your website. They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many have the wrong main category, hours from before the last public holiday and one photo of the sign.",
 		steps: [
 			"We set the main category and the extra ones by what you sell, not by what sounds nice.",
 			"We list every service with a sentence of its own, and link each to its page on your site.",
@@ -61,7 +61,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		description:
 			"How we pick the searches worth working on: the ones that end in a booking or a call in your town, not the ones that look busy on a chart.",
 		intro:
-			"A thousand people a month look up how a hot water system works. Forty look for someone to replace one in Ipswich tonight. The forty are worth more. Choosing the searches is most of the work, because everything after it, from page titles to photos, follows from that list.",
+			"Say a thousand people a month look up how a hot water system works, and forty look for someone to replace one in Ipswich tonight. The forty are worth more. Choosing the searches is most of the work, because everything after it, from page titles to photos, follows from that list.",
 		steps: [
 			"We ask what you'd like to sell more of, and what you'd rather not do any more.",
 			"We read your Search Console: the words people already find you by, and where you stand for each.",
@@ -122,7 +122,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		],
 		yourself:
 			"Run the free snapshot on your site and then type in a competitor beside it. Look at the longest gap first. If they have a page for something you also sell, that page is your next job.",
-		report: "We repeat it every quarter, because they don't stand still either. We never pose as a customer or touch their listings.",
+		report: "We look again while we work for you, because they don't stand still either. We never pose as a customer or touch their listings.",
 		article: "competitive-seo-analysis-for-queensland-markets",
 	},
 };
