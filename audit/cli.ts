@@ -51,8 +51,8 @@ export async function runAuditCli(commandArguments: string[], { siteUrl, allowLo
 				process.stdout.write(`${render(event.result)}\n`);
 			}
 			if (event.type === "no-result") {
-				const { host } = new URL(website);
-				if (values.json) process.stdout.write(`${renderNoResult(host, event)}\n`);
+				const { host, hostname } = new URL(website);
+				if (values.json) process.stdout.write(`${renderNoResult(hostname, event)}\n`);
 				process.stderr.write(`We could not read ${host} (${event.reason}).\n`);
 				process.exitCode = NO_RESULT_EXIT_CODE;
 			}

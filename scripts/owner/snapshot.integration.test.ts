@@ -35,9 +35,20 @@ test("prints nothing but JSON, in the shape that other programs rely on", async 
 
 test("exits with 2 and says why when the site cannot be read", async () => {
 	await using sites = await serveSites();
-	const { code, stdout, stderr } = await run([`nothing.localhost:${sites.port}`, "--json"], sites.certificate);
-	expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-	expect(stderr).toMatch(/^We could not read nothing\.localhost:\d+ \([a-z].+\)\.\n$/);
+	const site = `nothing.localhost:${sites.port}`;
+	const plain = await run([site], sites.certificate);
+	expect(plain).toEqual({
+		code: 2,
+		stdout: "",
+		stderr: expect.stringMatching(/^We could not read nothing\.localhost:\d+ \([a-z].+\)\.\n$/),
+	});
+	const { code, stdout } = await run([site, "--json"], sites.certificate);
+	expect(code).toBe(2);
+	expect(JSON.parse(stdout)).toEqual({
+		domain: "nothing.localhost",
+		unreadable: "connection-refused",
+		reason: "It refused the connection.",
+	});
 });
 
 test("reads this machine only when the setting allows it", async () => {
