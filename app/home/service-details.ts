@@ -122,7 +122,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		],
 		yourself:
 			"Run the free snapshot on your site and then type in a competitor beside it. Look at the longest gap first. If they have a page for something you also sell, that page is your next job.",
-		report: "We look again while we work for you, because they don't stand still either. We never pose as a customer or touch their listings.",
+		report:
+			"We look again while we work for you, because they don't stand still either. We never pose as a customer or touch their listings.",
 		article: "competitive-seo-analysis-for-queensland-markets",
 	},
 };

@@ -55,7 +55,10 @@ export async function probePictures(
 	{ homeUrl, client, isAllowed }: { homeUrl: string; client: SiteClient; isAllowed: (url: string) => boolean },
 ): Promise<PictureFacts[]> {
 	const { isInternal } = createUrlResolver({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
-	const picked = pickPictures(pictures.filter(({ url }) => !isInternal(url) || isAllowed(url)));
+	const picked = pickPictures(
+		pictures.filter(({ url }) => !isInternal(url) || isAllowed(url)),
+		isInternal,
+	);
 	const probed = await Promise.all(picked.map(async (url) => toPictureFacts(url, await client.fetchPicture(url))));
 	return probed.filter(({ probe }) => probe.failure !== "not-admitted");
 }

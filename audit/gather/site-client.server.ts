@@ -91,9 +91,9 @@ export function openSiteClient({ fetcher, host, admitHost, signal, limits }: Cli
 	}
 
 	/** Fetches the head of something that may be on another host. */
-	function fetchHead(url: string, kind: "html" | "image"): Promise<FetchResult> {
+	function fetchHead(url: string, kind: "html" | "image", maxRedirects = MAX_OTHER_REDIRECTS): Promise<FetchResult> {
 		let redirects = 0;
-		const mayRedirect = () => ++redirects <= MAX_OTHER_REDIRECTS;
+		const mayRedirect = () => ++redirects <= maxRedirects;
 		return fetchWithin(url, { kinds: [kind], body: false, stayOn: [url] }, { by: "link", mayRedirect });
 	}
 
@@ -109,7 +109,7 @@ export function openSiteClient({ fetcher, host, admitHost, signal, limits }: Cli
 		},
 		async fetchPicture(url) {
 			if (++pictureRequests > MAX_PICTURES) throw new Error(`more than ${MAX_PICTURES} requests for pictures`);
-			return isOn(`https://${host}/`, url) ? fetchInTurn(url, () => fetchHead(url, "image")) : fetchHead(url, "image");
+			return isOn(`https://${host}/`, url) ? fetchInTurn(url, () => fetchHead(url, "image")) : fetchHead(url, "image", 0);
 		},
 		deadline,
 	};
