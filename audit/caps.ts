@@ -30,6 +30,16 @@ export const caps = {
 		headline: "Your website looks hacked",
 		when: "Someone has put spam on the site, such as hidden casino links",
 	},
+	"no-contact": {
+		score: 50,
+		headline: "Customers can't contact you from your site",
+		when: "The pages we read have no phone number, no email address, no booking link and no form that sends",
+	},
+	"hidden-services": {
+		score: 50,
+		headline: "Google is told to skip your service pages",
+		when: "Two or more of the service pages we read tell Google not to list them",
+	},
 	"not-secure": {
 		score: 60,
 		headline: "Browsers warn people that your site isn't secure",
@@ -41,9 +51,14 @@ export const caps = {
 		when: "Two or more of the pages we read besides the home page tell Google not to list them",
 	},
 	doorways: {
-		score: 70,
+		score: 60,
 		headline: "Your suburb pages are copies of each other",
 		when: "Eight or more suburb pages are copies of each other",
+	},
+	"dead-services": {
+		score: 70,
+		headline: "Links to your services lead nowhere",
+		when: "Two or more links to services in the menu, of up to five links we try, don't open",
 	},
 	"dead-links": {
 		score: 80,

@@ -12,7 +12,7 @@ function form(action: string | null, { method = "get", hasOnSubmit = false } = {
 }
 
 function runOn(forms: HtmlFacts["forms"], scripts: HtmlFacts["scripts"] = []) {
-	const pages = [pageFacts("/contact", { pickedAs: "contact", html: { forms, scripts } })];
+	const pages = [pageFacts("/contact", { pickedAs: "contact", html: { forms, scripts, text: "Or write to jo@reefcafe.com.au" } })];
 	return contentContactForm.run(siteFacts({ pages }), NOW);
 }
 
@@ -59,4 +59,22 @@ test("fails when one of several forms goes nowhere", () => {
 
 test("does not apply to a site without a form", () => {
 	expect(runOn([]).status).toBe("na");
+});
+
+test("counts the pages with a form that goes nowhere and names them", () => {
+	const home = { html: { forms: [form("#")], text: "Or write to jo@reefcafe.com.au" } };
+	const pages = [pageFacts("/contact", { html: { forms: [form("#"), form(null)] } })];
+	expect(contentContactForm.run(siteFacts({ home, pages }), NOW)).toMatchObject({
+		status: "fail",
+		issue: "The forms on 2 pages go nowhere: whatever people write in them is lost.",
+		found: "/, /contact: a form with the action “#”, and no script on the page that could send it.",
+	});
+});
+
+test("leaves a dead form that is the only way to reach the business to content.call-to-action", () => {
+	const pages = [pageFacts("/contact", { pickedAs: "contact", html: { forms: [form("#")] } })];
+	expect(contentContactForm.run(siteFacts({ pages }), NOW)).toMatchObject({
+		status: "na",
+		reason: expect.stringContaining("“A way to get in touch”"),
+	});
 });

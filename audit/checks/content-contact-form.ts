@@ -1,10 +1,8 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { checkText, listVisiblePages } from "#audit/evidence/page-coverage.ts";
-import type { HtmlFacts, ReadPage } from "#audit/site-facts.ts";
+import { lacksContactRoutes } from "#audit/evidence/contact-routes.ts";
+import { type Form, listForms } from "#audit/evidence/forms.ts";
+import { checkText } from "#audit/evidence/page-coverage.ts";
 import { formatCount, formatList, quoteText, shortenUrl } from "#audit/wording.ts";
-
-type Form = HtmlFacts["forms"][number];
-type Outcome = "sent" | "email-program" | "nowhere" | "own-page";
 
 /** A form that goes nowhere loses every enquiry, and the owner never hears of it. */
 export const contentContactForm: Check = {
@@ -21,16 +19,20 @@ export const contentContactForm: Check = {
 	fix: "Connect the form to your website builder's form service, or to one such as Formspree or Web3Forms, then send yourself a test message.",
 	run: (facts) =>
 		checkText(facts.home, (): Verdict => {
-			const forms = listVisiblePages(facts).flatMap((page) =>
-				page.html.forms.map((form) => ({ page, form, outcome: judgeForm(form, page) })),
-			);
+			const forms = listForms(facts);
 			if (forms.length === 0) return { status: "na", reason: "We found no form on the pages we read." };
-			const dead = forms.find(({ outcome }) => outcome === "nowhere");
+			const [dead, ...others] = forms.filter(({ outcome }) => outcome === "nowhere");
 			if (dead !== undefined) {
+				if (lacksContactRoutes(facts))
+					return { status: "na", reason: "Your forms go nowhere, which counts under “A way to get in touch”." };
+				const where = [...new Set([dead, ...others].map(({ page }) => shortenUrl(page.url)))];
 				return {
 					status: "fail",
-					issue: `The form on ${shortenUrl(dead.page.url)} goes nowhere: whatever people write in it is lost.`,
-					found: `${describeAction(dead.form)}, and no script on the page that could send it.`,
+					issue:
+						where.length === 1
+							? `The form on ${where[0]} goes nowhere: whatever people write in it is lost.`
+							: `The forms on ${where.length} pages go nowhere: whatever people write in them is lost.`,
+					found: `${formatList(where, 6)}: ${describeAction(dead.form)}, and no script on the page that could send it.`,
 					url: dead.page.url,
 				};
 			}
@@ -53,21 +55,6 @@ export const contentContactForm: Check = {
 			return { status: "pass", found: `${formatCount(sent.length, "form")}: ${formatList(where)}`, url: sent[0]?.page.url };
 		}),
 };
-
-function judgeForm({ action, url, method, hasOnSubmit }: Form, { html }: ReadPage): Outcome {
-	const target = action?.trim().toLowerCase() ?? "";
-	if (target.startsWith("mailto:")) return "email-program";
-	const isPlaceholder = target.startsWith("#") || target.startsWith("javascript:");
-	if (target !== "" && !isPlaceholder && url !== null && /^https?:/.test(url)) return "sent";
-	if (hasOnSubmit || html.scripts.some(mayHandleForms)) return "sent";
-	// A server may accept a form at the address of its page. A placeholder, or a form that only reloads the page, has no one to accept it.
-	return target === "" && method === "post" ? "own-page" : "nowhere";
-}
-
-/** Whether a script could send a form. Analytics cannot; a tag manager can load anything. */
-function mayHandleForms({ analytics }: HtmlFacts["scripts"][number]): boolean {
-	return analytics === null || analytics === "Google Tag Manager" || analytics === "HubSpot" || analytics.endsWith("own statistics");
-}
 
 function describeAction({ action }: Form): string {
 	return action ? `a form with the action ${quoteText(action)}` : "a form without an action";

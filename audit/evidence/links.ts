@@ -14,6 +14,12 @@ export function listLinkedPages({ home }: SiteFacts): string[] {
 	return [...pages.values()];
 }
 
+/** Whether the home page links to pages that we did not read. What we count is then only a part. */
+export function hasUnreadLinks(facts: SiteFacts): boolean {
+	const tried = new Set(facts.pages.flatMap(({ url, requestedUrl }) => [getPageKey(url), getPageKey(requestedUrl)]));
+	return listLinkedPages(facts).some((url) => !tried.has(getPageKey(url)));
+}
+
 /** Whether the site, as far as we know it, is one page with a menu of its sections. */
 export function isOnePageSite(facts: SiteFacts): boolean {
 	const { home, pages, sitemaps } = facts;
