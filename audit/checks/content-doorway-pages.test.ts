@@ -70,3 +70,11 @@ test("recognises suburbs that are in no list by their folder", () => {
 test("returns unknown when fewer than two of the suburb pages were read", () => {
 	expect(contentDoorwayPages.run(siteWith(copies.slice(0, 1)), NOW).status).toBe("unknown");
 });
+
+test("counts suburbs that are in no list if the home page lists them, but not another page with the same start", () => {
+	const sitemaps = [sitemapFacts([...TOWNS, "Zed-Hollow", "Prices"].map((town) => `/concreter-${town.toLowerCase()}/`))];
+	const home = { html: { text: "Concreter prices. We work in Ipswich, Cairns and Zed Hollow." } };
+	expect(contentDoorwayPages.run(siteFacts({ home, pages: copies, sitemaps }), NOW)).toMatchObject({
+		issue: expect.stringContaining("10 suburb pages"),
+	});
+});

@@ -1,6 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
-import { findDoorwayPages, findSuburbPages, MIN_SUBURB_PAGES } from "#audit/evidence/suburb-pages.ts";
+import { findDoorwayPages, findSuburbPages } from "#audit/evidence/suburb-pages.ts";
+import { MIN_SUBURB_PAGES } from "#audit/urls/suburb-urls.ts";
 import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
 /** Google's spam policies name pages that are made for many similar searches and say the same: doorways. */

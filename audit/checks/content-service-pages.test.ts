@@ -23,7 +23,7 @@ test("warns about a single good service page and links to a thin one", () => {
 	expect(run([drains])).toMatchObject({ status: "warn", issue: expect.stringContaining("only one page") });
 	expect(run([drains, service("/gas", "Gas fitting", 40)])).toMatchObject({
 		status: "warn",
-		issue: expect.stringContaining("Only one of your service pages"),
+		issue: "Only one of the 2 service pages we read is good enough: the other page has only 40 words.",
 		found: "/blocked-drains (320 words), /gas (40 words)",
 		url: "https://reefcafe.com.au/gas",
 	});
@@ -157,4 +157,41 @@ test("judges a page below the services menu as a service, and never another addr
 		status: "pass",
 		found: "/lyres (200 words), /reeds (200 words)",
 	});
+});
+
+test("names only the problems that the service pages have", () => {
+	const issueOf = (...pages: PageFacts[]) => run(pages).status === "fail" && run(pages);
+	expect(issueOf(service("/gas", "Gas", 90))).toMatchObject({ issue: "Your service page has only 90 words." });
+	expect(issueOf(service("/gas", "Gas", 90), service("/roofs", "Roofs", 20))).toMatchObject({
+		issue: "Your service pages say too little.",
+	});
+	expect(issueOf(service("/gas", "Work", 300), service("/roofs", "Work", 300))).toMatchObject({
+		issue: "Your service pages have no titles of their own.",
+	});
+	expect(issueOf(service("/gas", "Work", 30), service("/roofs", "Work", 30))).toMatchObject({
+		issue: "Your service pages say too little and have no titles of their own.",
+	});
+	expect(issueOf(service("/gas", "", 300), service("/roofs", "Roofs", 30))).toMatchObject({
+		issue: "Your service pages say too little or have no titles of their own.",
+	});
+});
+
+const NOINDEX = [{ key: "robots", content: "noindex", isInHead: true }];
+
+test("does not count service pages that Google is told to skip", () => {
+	const closed = pageFacts("/gas", { pickedAs: "service", html: { metas: NOINDEX, titles: ["Gas"], mainText: "word ".repeat(300) } });
+	expect(run([drains, closed])).toMatchObject({ status: "na", reason: expect.stringContaining("“Other pages in search engines”") });
+	expect(run([drains, hotWater, closed])).toMatchObject({ status: "pass", found: expect.not.stringContaining("/gas") });
+	expect(run([drains, closed], { metas: NOINDEX }).status).toBe("pass");
+});
+
+test("does not count copied suburb pages as service pages", () => {
+	const towns = ["Ipswich", "Cairns", "Toowoomba", "Mackay", "Townsville", "Rockhampton", "Bundaberg", "Gladstone"];
+	const text = "We trim hedges, take down dead trees and grind the stump, then rake the lawn and take everything away with us. ".repeat(9);
+	const pages = towns.slice(0, 3).map((town) => {
+		const html = { titles: [`Tree lopping ${town}`], mainText: `${text} Ask anyone in ${town}.` };
+		return pageFacts(`/tree-lopping-${town.toLowerCase()}`, { pickedAs: "location", html });
+	});
+	const anchors = towns.map((town) => anchor({ url: `https://reefcafe.com.au/tree-lopping-${town.toLowerCase()}` }));
+	expect(run([drains, ...pages], { anchors })).toMatchObject({ status: "warn", found: "/blocked-drains (320 words)" });
 });

@@ -1,17 +1,12 @@
 import type { ReadPage, SiteFacts } from "#audit/site-facts.ts";
-import { maskPlaces } from "#audit/urls/guess-page-kind.ts";
+import { findSuburbUrls, MIN_SUBURB_PAGES, readPlaceName } from "#audit/urls/suburb-urls.ts";
 import { getPageKey } from "#audit/urls/urls.ts";
 import { listVisiblePages } from "./page-coverage.ts";
 import { compareTexts, readShingles } from "./similar-text.ts";
 
-/** Fewer pages may be a business's real branches. */
-export const MIN_SUBURB_PAGES = 8;
 const MAX_SUBURB_SIMILARITY = 0.8;
 const MAX_URLS = 400;
 const MIN_WORDS = 50;
-/** A folder of location pages, whose names need not be in our list of places. */
-const LOCATION_FOLDER =
-	/^(?:\/[^/]{1,60}){0,2}\/(?:our-)?(?:locations?|service-areas?|areas?(?:-(?:we-(?:serve|service|cover)|served|serviced))?|suburbs?|regions?)(?=\/[^/]+$)/;
 
 type SuburbPages = {
 	/** The path that the pages share, with a dash for the place: "/plumber-–". */
@@ -28,14 +23,12 @@ export function findSuburbPages(facts: SiteFacts): SuburbPages | null {
 	const entries = sitemaps.filter(({ kind }) => kind === "urlset").flatMap((sitemap) => sitemap.entries.slice(0, MAX_URLS));
 	const urls = new Map([...links, ...entries].flatMap(({ url }) => (url === null ? [] : [[getPageKey(url), url] as const])));
 	if (urls.size < MIN_SUBURB_PAGES) return null;
-	const byTemplate = Map.groupBy([...urls.values()].slice(0, MAX_URLS), findTemplate);
-	byTemplate.delete(null);
-	const [template, largest] = [...byTemplate].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-	if (!template || largest === undefined || largest.length < MIN_SUBURB_PAGES) return null;
-	const keys = new Set(largest.map(getPageKey));
+	const suburbs = findSuburbUrls([...urls.values()], home.html?.text ?? "");
+	if (suburbs === null) return null;
+	const keys = new Set(suburbs.urls.map(getPageKey));
 	return {
-		template: template.replaceAll("_", "–"),
-		urls: largest,
+		template: suburbs.template.replaceAll("_", "–"),
+		urls: suburbs.urls,
 		read: listVisiblePages(facts).filter(({ url }) => keys.has(getPageKey(url))),
 	};
 }
@@ -69,27 +62,4 @@ function compareSuburbPages(suburbs: SuburbPages | null): DoorwayPages | null {
 	if (pairs.length === 0) return null;
 	const copies = new Set(pairs.flatMap(({ a, b }) => [a.page, b.page]));
 	return { ...suburbs, copies: [...copies], percent: Math.floor(Math.max(...pairs.map(({ similarity }) => similarity)) * 100) };
-}
-
-/** Returns a URL's path with "_" for the place in it; null if it names none. */
-function findTemplate(url: string): string | null {
-	const path = readPath(url);
-	const masked = maskPlaces(path);
-	if (masked !== path) return masked;
-	const folder = LOCATION_FOLDER.exec(path)?.[0];
-	return folder === undefined ? null : `${folder}/_`;
-}
-
-/** Reads the name of the place from the last part of a path: "/suburbs/ashgrove-west" is "ashgrove west". */
-function readPlaceName(url: string): string {
-	return (readPath(url).split("/").at(-1) ?? "").replaceAll("-", " ");
-}
-
-function readPath(url: string): string {
-	const path = URL.parse(url)?.pathname ?? "";
-	return path
-		.slice(0, 200)
-		.toLowerCase()
-		.replaceAll("_", "-")
-		.replace(/(?:\.html?|\.php|\/)$/, "");
 }

@@ -210,3 +210,21 @@ test("picks pages below the services menu as services, whatever they are called,
 	const anchors = [inMenu("/gallery"), inMenu("/home"), inMenu("/services"), inMenu("/wickerwork", true), inMenu("/lyres", true)];
 	expect(pick({ html: { anchors }, max: 2 })).toEqual(["service /wickerwork", "service /lyres"]);
 });
+
+test("reads pages in the menu before pages that are only in the sitemap", () => {
+	const anchors = [anchor({ href: "/vintage", url: `${HOME}vintage`, text: "The vintage", region: "nav" })];
+	expect(pick({ html: { anchors }, sitemap: ["/xerus", "/vintage"] })).toEqual(["other /vintage", "other /xerus"]);
+});
+
+test("reads two of many suburb pages at most while there are others, also of suburbs it does not know", () => {
+	const towns = ["zedville", "ipswich", "cairns", "mackay", "gympie", "ayr", "dalby", "roma", "noosa"];
+	const text = "We pour concrete in Ipswich, Cairns, Zedville and Mackay.";
+	const links = ["/contact", "/about", "/services/driveways", ...towns.map((town) => `/concreter-${town}`)];
+	expect(pick({ links, html: { text } })).toEqual([
+		"contact /contact",
+		"service /services/driveways",
+		"location /concreter-ipswich",
+		"location /concreter-cairns",
+		"about /about",
+	]);
+});

@@ -2,6 +2,7 @@ import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
 import { guessPageKind, type PageKindGuess } from "#audit/urls/guess-page-kind.ts";
 import type { KeyPageKind } from "#audit/urls/page-words.ts";
 import { listServiceLinks } from "#audit/urls/service-links.ts";
+import { findSuburbUrls, MIN_SUBURB_PAGES } from "#audit/urls/suburb-urls.ts";
 import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import { getPageKey } from "#audit/urls/urls.ts";
 
@@ -22,9 +23,9 @@ type Options = {
 const WANTED: KeyPageKind[] = ["contact", "about", "service", "location", "service"];
 /** Two of many suburb pages show whether they say the same. */
 const WANTED_OF_MANY_LOCATIONS: KeyPageKind[] = ["contact", "service", "location", "location", "service", "about"];
-const MANY_LOCATIONS = 8;
 /** A service by its place in the menu or on the page, not by its name. It comes before a page that only lists services. */
-const UNNAMED_SERVICE: PageKindGuess = { kind: "service", rank: 1 };
+const UNNAMED_SERVICE: PageKindGuess = { kind: "service", rank: 1.5 };
+const SUBURB: PageKindGuess = { kind: "location", rank: 2 };
 const MAX_CANDIDATES = 250;
 const MAX_URL_CHARACTERS = 500;
 /** Each match against a hostile robots.txt takes some milliseconds. */
@@ -43,6 +44,8 @@ const NOISE =
  */
 export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedPage[]; disallowed: PickedPage[] } {
 	const candidates = listCandidates(site);
+	const hasManyLocations = candidates.filter(({ guess }) => guess?.kind === "location").length >= MIN_SUBURB_PAGES;
+	if (hasManyLocations) markSuburbs(candidates, site.html.text);
 	const picked: PickedPage[] = [];
 	const disallowed = new Map<PickedPage["pickedAs"], PickedPage>();
 	const decided = new Set<Candidate>();
@@ -64,10 +67,15 @@ export function pickPages({ mayRead, max, ...site }: Options): { picked: PickedP
 		}
 	}
 
-	const hasManyLocations = candidates.filter(({ guess }) => guess?.kind === "location").length >= MANY_LOCATIONS;
 	for (const kind of hasManyLocations ? WANTED_OF_MANY_LOCATIONS : WANTED) pick(sortByGuess(candidates, kind), 1);
 	pick(
-		candidates.toSorted((a, b) => a.penalty - b.penalty || a.restOrder - b.restOrder),
+		candidates.toSorted(
+			(a, b) =>
+				a.penalty - b.penalty ||
+				Number(a.isSuburb) - Number(b.isSuburb) ||
+				Number(b.isInMenu) - Number(a.isInMenu) ||
+				a.restOrder - b.restOrder,
+		),
 		max,
 	);
 	// A page of unknown kind matters only when nothing else was picked.
@@ -81,25 +89,43 @@ type Candidate = {
 	penalty: 0 | 1 | 2;
 	/** Sitemap order first, then link order. */
 	restOrder: number;
+	isInMenu: boolean;
+	/** One of many pages that differ only in the name of a place. */
+	isSuburb: boolean;
 };
+
+/** Marks the pages of a suburb template, also those named like a service because their suburb is not in our list. */
+function markSuburbs(candidates: Candidate[], text: string) {
+	const urls = candidates.map(({ url }) => url);
+	const suburbs = new Set(findSuburbUrls(urls, text)?.urls);
+	for (const candidate of candidates) {
+		if (!suburbs.has(candidate.url)) continue;
+		candidate.isSuburb = true;
+		if (candidate.guess?.kind !== "location") candidate.guess = SUBURB;
+	}
+}
 
 function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit<Options, "mayRead" | "max">): Candidate[] {
 	const { isInternal } = createUrlResolver({ url: homeUrl, siteUrl: homeUrl, baseHref: null });
 	const language = readHomeLanguage(homeUrl, html);
 	const inSitemap = sitemapUrls.slice(0, MAX_CANDIDATES);
 	const sitemapOrder = new Map(inSitemap.map((url, index) => [getPageKey(url), index]));
-	const links = html.anchors.flatMap(({ url, text, isInternal }) => (url && isInternal ? [{ url, text }] : []));
+	const links = html.anchors.flatMap(({ url, text, isInternal, region }) =>
+		url && isInternal ? [{ url, text, isInMenu: region === "nav" || region === "header" }] : [],
+	);
 	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(getPageKey));
 	const services = new Set(listServiceLinks(html.anchors, homeUrl).map(({ url }) => getPageKey(url)));
 	const guess = (url: URL, key: string, text: string) => guessPageKind(url, text) ?? (services.has(key) ? UNNAMED_SERVICE : null);
 	const candidates = new Map<string, Candidate>();
-	for (const { url: href, text } of [...links.slice(0, MAX_CANDIDATES), ...inSitemap.map((url) => ({ url, text: "" }))]) {
+	const listed = inSitemap.map((url) => ({ url, text: "", isInMenu: false }));
+	for (const { url: href, text, isInMenu } of [...links.slice(0, MAX_CANDIDATES), ...listed]) {
 		const url = parsePageUrl(href);
 		if (url === null || !isInternal(url.href)) continue;
 		const key = getPageKey(url.href);
 		const known = candidates.get(key);
 		// The first link is often an image; a later one has text.
 		if (known?.guess === null && text !== "") known.guess = guess(url, key, text);
+		if (known) known.isInMenu ||= isInMenu;
 		if (known || homeKeys.has(key)) continue;
 		const isNoise = NOISE.test(url.pathname);
 		candidates.set(key, {
@@ -107,6 +133,8 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 			guess: isNoise ? null : guess(url, key, text),
 			penalty: isNoise ? 2 : url.search !== "" || isForeignSection(url, language) ? 1 : 0,
 			restOrder: sitemapOrder.get(key) ?? MAX_CANDIDATES + candidates.size,
+			isInMenu,
+			isSuburb: false,
 		});
 	}
 	return [...candidates.values()];

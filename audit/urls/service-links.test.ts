@@ -55,3 +55,12 @@ test("leaves out articles, files and pages of other sites", () => {
 		),
 	).toEqual([]);
 });
+
+test("lists a menu entry of no other kind next to a page named like a service", () => {
+	expect(
+		list(link("Blocked drains", "/blocked-drains"), link("Rainwater", "/rainwater"), link("Fees", "/fees"), link("Why us", "/why-us")),
+	).toEqual(["/blocked-drains", "/rainwater"]);
+	expect(list(link("Blocked drains", "/blocked-drains"), link("Rainwater", "/rainwater", { region: "footer" }))).toEqual([
+		"/blocked-drains",
+	]);
+});

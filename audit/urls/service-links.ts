@@ -9,11 +9,11 @@ const MAX_ANCHORS = 250;
 const NOT_A_PAGE = /\.(?:pdf|jpe?g|png|gif|webp|svg|docx?|zip|mp4)$/i;
 /** These common menu entries are not services. */
 const NOT_A_SERVICE =
-	/^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?)?\/?$|(?:home|blog|news|articles?|gallery|photos?|portfolio|projects?|our-work|faqs?|reviews?|testimonials?|privacy|terms|disclaimer|careers?|jobs|book|bookings?|login|cart|checkout|account|events?|resources?|links|search|sitemap|members?|media|press|buy|specials|offers|vouchers|gift-cards?|(?:our|the)-(?:firm|practice|company|people|staff|team|story)|firm-profile|people|staff|team|profile|history)(?:[-/.]|$))/i;
+	/^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?)?\/?$|(?:home|blog|news|articles?|gallery|photos?|portfolio|projects?|our-work|faqs?|reviews?|testimonials?|privacy|terms|disclaimer|careers?|jobs|book|bookings?|login|cart|checkout|account|events?|resources?|links|search|sitemap|fees|prices|pricing|price-list|rates|warranty|guarantee|why-(?:us|choose)|how-it-works|our-process|brands|suppliers|partners|awards|community|sustainability|stockists|newsletter|subscribe|downloads|timetable|hours|opening-hours|feedback|new-(?:patients|clients)|members?|media|press|buy|specials|offers|vouchers|gift-cards?|(?:our|the)-(?:firm|practice|company|people|staff|team|story)|firm-profile|people|staff|team|profile|history)(?:[-/.]|$))/i;
 
 /**
  * Lists the links that lead to a page about a service, each page once: those named like a service, those below a menu or heading
- * "Services", and if there are none, two or more menu entries of no other kind ("Wickerwork", "Harp restringing").
+ * "Services", and menu entries of no other kind ("Wickerwork", "Harp restringing"), unless one of these is all there is.
  */
 export function listServiceLinks(anchors: Anchor[], homeUrl: string): ServiceLink[] {
 	const homeKey = getPageKey(homeUrl);
@@ -28,8 +28,9 @@ export function listServiceLinks(anchors: Anchor[], homeUrl: string): ServiceLin
 		];
 	});
 	const found = candidates.filter(({ isNamed, isInServices, kind }) => isNamed || (isInServices && kind === null));
-	const unknown = dropRepeats(candidates.filter(({ isInMenu, kind }) => isInMenu && kind === null));
-	return dropRepeats(found.length > 0 || unknown.length < 2 ? found : unknown);
+	const inMenu = candidates.filter(({ isInMenu, kind }) => isInMenu && kind === null);
+	const services = dropRepeats([...found, ...inMenu]);
+	return services.length < 2 ? dropRepeats(found) : services;
 }
 
 function dropRepeats<Link extends ServiceLink>(links: Link[]): Link[] {
