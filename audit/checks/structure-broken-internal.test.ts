@@ -97,3 +97,20 @@ test("counts a footer link that redirects to the home page as dead", () => {
 		issue: "“/old-menu” in your footer is a dead link (it redirects to your home page).",
 	});
 });
+
+test("caps dead services in the menu lower than other dead links", () => {
+	const gone = (path: string) => pageFacts(path, { status: 404, html: null });
+	const pages = [gone("/roof-repairs"), gone("/gutter-cleaning")];
+	expect(run([link("/roof-repairs", "nav"), link("/gutter-cleaning", "nav")], pages)).toMatchObject({ cap: "dead-services" });
+	expect(run([link("/roof-repairs", "nav"), link("/gutter-cleaning", "footer")], pages)).toMatchObject({ cap: "dead-links" });
+	expect(run([link("/gallery", "nav"), link("/roof-repairs", "nav")], [gone("/gallery"), gone("/roof-repairs")])).toMatchObject({
+		cap: "dead-links",
+	});
+});
+
+test("says that there may be more dead links when it did not try them all", () => {
+	const pages = [pageFacts("/old", { status: 404, html: null }), pageFacts("/older", { status: 404, html: null }), pageFacts("/menu")];
+	expect(run([link("/old"), link("/older"), link("/menu"), link("/oldest")], pages)).toMatchObject({
+		issue: "At least 2 links to your own pages are dead, of the 3 we tried.",
+	});
+});

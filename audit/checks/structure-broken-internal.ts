@@ -1,5 +1,7 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { findDeadReason } from "#audit/evidence/dead-pages.ts";
+import { hasUnreadLinks } from "#audit/evidence/links.ts";
+import { listServicePages } from "#audit/evidence/service-pages.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
@@ -16,7 +18,7 @@ export const structureBrokenInternal: Check = {
 	task: "Fix dead links to your own pages",
 	reads: "Up to five pages of your site that your other pages link to, and whether they open.",
 	expected:
-		"All of them open, none with a “page not found” message and none by sending people back to the home page. Two or more that don't limit the whole score.",
+		"All of them open, none with a “page not found” message and none by sending people back to the home page. Two or more that don't limit the whole score, and more so if they are services in your menu.",
 	fix: "Fix the link, or redirect the old address to the page that replaced it.",
 	run(facts): Verdict {
 		const linked = listLinked(facts);
@@ -28,12 +30,12 @@ export const structureBrokenInternal: Check = {
 		if (first !== undefined) {
 			return {
 				status: "fail",
-				issue: dead.length === 1 ? describeOne(first) : `${formatCount(dead.length, "link")} to your own pages are dead.`,
+				issue: dead.length === 1 ? describeOne(first) : describeSeveral(dead.length, linked.length, facts),
 				found: formatList(
 					dead.map(({ page, from, reason }) => `${shortenUrl(page.requestedUrl)} ${reason} (linked from ${shortenUrl(from)})`),
 				),
 				url: first.page.requestedUrl,
-				...(dead.length >= MIN_CAPPED ? { cap: "dead-links" } : {}),
+				...(dead.length >= MIN_CAPPED ? { cap: countMenuServices(dead, facts) >= MIN_CAPPED ? "dead-services" : "dead-links" } : {}),
 			};
 		}
 		const opened = linked.filter(({ page }) => page.status !== null && page.status < 300);
@@ -70,9 +72,24 @@ function listLinked({ home, pages }: SiteFacts): Linked[] {
 	});
 }
 
+function countMenuServices(dead: Linked[], facts: SiteFacts): number {
+	const services = new Set(listServicePages(facts));
+	return dead.filter(({ page, anchor }) => isInMenu(anchor) && services.has(page)).length;
+}
+
+/** Only some of the links were tried if the home page links to more pages than we open. */
+function describeSeveral(dead: number, tried: number, facts: SiteFacts): string {
+	return hasUnreadLinks(facts)
+		? `At least ${dead} links to your own pages are dead, of the ${tried} we tried.`
+		: `${formatCount(dead, "link")} to your own pages are dead.`;
+}
+
+function isInMenu({ region }: Anchor): boolean {
+	return region === "nav" || region === "header";
+}
+
 function describeOne({ page, anchor, reason }: Linked & { reason: string }): string {
-	const where =
-		anchor.region === "nav" || anchor.region === "header" ? " in your menu" : anchor.region === "footer" ? " in your footer" : "";
+	const where = isInMenu(anchor) ? " in your menu" : anchor.region === "footer" ? " in your footer" : "";
 	const what = page.status !== null && page.status >= 500 ? "opens with an error" : "is a dead link";
 	return `“${shortenUrl(page.requestedUrl)}”${where} ${what} (it ${reason}).`;
 }

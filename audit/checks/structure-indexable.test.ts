@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/robots/robots-txt.ts";
-import { anchor, siteFacts } from "#audit/testing/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureIndexable } from "./structure-indexable.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
@@ -137,4 +137,22 @@ test("reports noindex before a canonical URL on another domain", () => {
 	const metas = [{ key: "robots", content: "noindex", isInHead: true }];
 	const links = [{ rel: "canonical", href: "https://x.au/", url: "https://x.au/", hreflang: null, isInHead: true }];
 	expect(structureIndexable.run(siteFacts({ home: { html: { links, metas } } }), NOW)).toMatchObject({ cap: "hidden-from-google" });
+});
+
+test("counts every page that names the same other site or tells Google not to list it", () => {
+	const toStaging = (path: string) => {
+		const url = `https://reef.builder-preview.com${path}`;
+		return { html: { links: [{ rel: "canonical", href: url, url, hreflang: null, isInHead: true }] } };
+	};
+	const pages = [pageFacts("/menu", toStaging("/menu")), pageFacts("/visit", toStaging("/visit"))];
+	expect(structureIndexable.run(siteFacts({ home: toStaging("/"), pages }), NOW)).toMatchObject({
+		issue: "All 3 pages we read tell Google to list reef.builder-preview.com instead of them.",
+		found: "rel=canonical: https://reef.builder-preview.com/ on your home page, and the same site on 2 other pages",
+		fix: expect.stringContaining("every page"),
+	});
+	const closed = { html: { metas: [{ key: "robots", content: "noindex", isInHead: true }] } };
+	const mixed = [pageFacts("/menu", closed), pageFacts("/visit")];
+	expect(structureIndexable.run(siteFacts({ home: closed, pages: mixed }), NOW)).toMatchObject({
+		issue: "2 of the 3 pages we read tell Google not to list them (noindex).",
+	});
 });

@@ -2,8 +2,8 @@ import type { Check, Verdict } from "#audit/check.ts";
 import { findForeignCanonical } from "#audit/evidence/declared-links.ts";
 import { findIndexBlock, getClosedPages, type IndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isAllowed } from "#audit/robots/robots-txt.ts";
-import type { SiteFacts } from "#audit/site-facts.ts";
-import { formatList, shorten, shortenUrl } from "#audit/wording.ts";
+import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
+import { formatCount, formatList, shorten, shortenUrl } from "#audit/wording.ts";
 
 /** Other search engines that Australians use and that run their own crawler. */
 const otherEngines = [
@@ -32,7 +32,7 @@ export const structureIndexable: Check = {
 		const google = findBlock(facts, "Googlebot", now);
 		if (google !== null) return toVerdict(google.isCertain ? "fail" : "warn", google, "Google");
 		const elsewhere = findForeignCanonical(facts.home);
-		if (elsewhere !== null) return reportAnotherSite(elsewhere, facts.home.url);
+		if (elsewhere !== null) return reportAnotherSite(elsewhere, facts);
 		const robots = checkRobots(facts);
 		if (robots !== null) return robots;
 		const others = otherEngines.flatMap(({ agent, engine }) => {
@@ -49,16 +49,32 @@ export const structureIndexable: Check = {
 	},
 };
 
-function reportAnotherSite(canonical: string, homeUrl: string): Verdict {
+function reportAnotherSite(canonical: string, facts: SiteFacts): Verdict {
 	const { host } = new URL(canonical);
+	const homeUrl = facts.home.url;
+	const closed = countPages(facts, (page) => URL.parse(findForeignCanonical(page) ?? "")?.host === host);
 	return {
 		status: "fail",
 		cap: "another-site",
-		issue: `Your home page tells Google to list ${shorten(host)} instead of it.`,
-		found: `rel=canonical: ${shorten(canonical)}`,
+		issue:
+			closed.count === 1
+				? `Your home page tells Google to list ${shorten(host)} instead of it.`
+				: `${closed.text} tell Google to list ${shorten(host)} instead of them.`,
+		found: `rel=canonical: ${shorten(canonical)}${closed.count === 1 ? "" : ` on your home page, and the same site on ${formatCount(closed.count - 1, "other page")}`}`,
 		url: homeUrl,
-		fix: `Set the canonical address of your home page to ${shorten(homeUrl)}. If ${shorten(host)} is your real website, redirect this address to it and hand out only that one.`,
+		fix:
+			(closed.count === 1
+				? `Set the canonical address of your home page to ${shorten(homeUrl)}.`
+				: "Set the canonical address of every page to its own address.") +
+			` If ${shorten(host)} is your real website, redirect this address to it and hand out only that one.`,
 	};
+}
+
+/** Counts the pages we read that have a problem, the home page included: "All 6 pages we read", "3 of the 6 pages we read". */
+function countPages({ home, pages }: SiteFacts, hasProblem: (page: PageFacts) => boolean): { count: number; text: string } {
+	const read = [home, ...pages.filter(({ html }) => html !== null)];
+	const count = read.filter(hasProblem).length;
+	return { count, text: count === read.length ? `All ${count} pages we read` : `${count} of the ${read.length} pages we read` };
 }
 
 function checkRobots(facts: SiteFacts): Verdict | null {
@@ -92,7 +108,8 @@ function toVerdict(status: "warn" | "fail", { toIssue, found, url, fix }: Block,
 	return status === "fail" ? { status, cap: "hidden-from-google", ...verdict } : { status, ...verdict };
 }
 
-function findBlock({ home, robots }: SiteFacts, agent: string, now: Date): Block | null {
+function findBlock(facts: SiteFacts, agent: string, now: Date): Block | null {
+	const { home, robots } = facts;
 	const onPage = findIndexBlock(home, agent.toLowerCase(), now);
 	if (onPage?.isCertain !== true && !isAllowed(robots.rules, agent, home.url)) {
 		return {
@@ -103,13 +120,16 @@ function findBlock({ home, robots }: SiteFacts, agent: string, now: Date): Block
 			isCertain: true,
 		};
 	}
-	return onPage && fromPage(onPage, home.url);
+	if (onPage === null) return null;
+	const closed = countPages(facts, (page) => findIndexBlock(page, agent.toLowerCase(), now)?.isCertain === true);
+	return fromPage(onPage, home.url, closed);
 }
 
-function fromPage({ directive, evidence, isHeader, isCertain }: IndexBlock, url: string): Block {
+function fromPage({ directive, evidence, isHeader, isCertain }: IndexBlock, url: string, closed: ReturnType<typeof countPages>): Block {
 	return {
 		toIssue: (engine) => {
 			if (directive === "unavailable_after") return `Your home page tells ${engine} to drop it after a date that has passed.`;
+			if (isCertain && closed.count > 1) return `${closed.text} tell ${engine} not to list them (noindex).`;
 			if (isCertain) return `Your home page tells ${engine} not to list it (noindex).`;
 			return `Your home page may be telling ${engine} not to list it: it has a noindex instruction outside its head section.`;
 		},

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRobotsTxt } from "#audit/robots/robots-txt.ts";
 import type { PageFacts } from "#audit/site-facts.ts";
-import { pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
+import { anchor, pageFacts, siteFacts } from "#audit/testing/site-facts.ts";
 import { structureInnerIndexable } from "./structure-inner-indexable.ts";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
@@ -19,7 +19,7 @@ test("fails noindexed pages and says how many and which", () => {
 	const pages = [pageFacts("/roof-repairs", { html: noindex }), pageFacts("/contact"), pageFacts("/gutters", { html: noindex })];
 	expect(run(pages)).toMatchObject({
 		status: "fail",
-		cap: "hidden-pages",
+		cap: "hidden-services",
 		issue: "2 of the 3 pages we read besides your home page tell Google to leave them out of its results: /roof-repairs, /gutters.",
 		found: expect.stringContaining('/gutters: <meta name="robots" content="noindex, follow">'),
 		url: "https://reefcafe.com.au/roof-repairs",
@@ -80,4 +80,16 @@ test("leaves a site that is closed as a whole to structure.indexable", () => {
 test("returns unknown when no other page could be read", () => {
 	expect(run([pageFacts("/contact", { status: 403, html: null })])).toEqual({ status: "unknown", reason: "/contact blocked us (403)." });
 	expect(run([]).status).toBe("na");
+});
+
+test("says that there may be more when the home page links to pages that were not read", () => {
+	const anchors = ["/history", "/people", "/vineyard"].map((path) => anchor({ href: path, url: `https://reefcafe.com.au${path}` }));
+	const pages = [pageFacts("/history", { html: noindex }), pageFacts("/people", { html: noindex })];
+	expect(run(pages, { home: { html: { anchors } } })).toMatchObject({
+		cap: "hidden-pages",
+		issue: "At least 2 of your pages tell Google to leave them out of its results: /history, /people.",
+	});
+	expect(run(pages.slice(0, 1), { home: { html: { anchors } } })).toMatchObject({
+		issue: "At least one of your pages tells Google to leave it out of its results: /history.",
+	});
 });

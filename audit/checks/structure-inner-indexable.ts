@@ -1,7 +1,9 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { type ClosedPage, describeClosed, listClosedPages, listSearchPages } from "#audit/evidence/closed-pages.ts";
+import { hasUnreadLinks } from "#audit/evidence/links.ts";
 import { findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { mayGoogleRead } from "#audit/evidence/search-engine-access.ts";
+import { listServicePages } from "#audit/evidence/service-pages.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
@@ -18,7 +20,7 @@ export const structureInnerIndexable: Check = {
 	reads: "The instructions to search engines in the other pages we read and in their HTTP headers.",
 	expected:
 		"None of them tells Google to leave it out (noindex) or to list another website in its place. " +
-		"Small print, carts, sign-in and thank-you pages don't count. Two or more that are closed limit the whole score.",
+		"Small print, carts, sign-in and thank-you pages don't count. Two or more that are closed limit the whole score, and more so if they are service pages.",
 	fix: "In each page's SEO settings, turn off “noindex” or “hide from search engines”, and set its canonical address to its own.",
 	run(facts, now): Verdict {
 		const { home } = facts;
@@ -30,10 +32,10 @@ export const structureInnerIndexable: Check = {
 		if (first !== undefined) {
 			return {
 				status: "fail",
-				issue: `${describeAmount(closed.length, read.length)} to leave ${closed.length === 1 ? "it" : "them"} out of its results: ${formatList(closed.map(({ page }) => shortenUrl(page.url)))}.`,
+				issue: `${describeAmount(closed.length, read.length, hasUnreadLinks(facts))} to leave ${closed.length === 1 ? "it" : "them"} out of its results: ${formatList(closed.map(({ page }) => shortenUrl(page.url)))}.`,
 				found: formatList(closed.map(describeOne), 5),
 				url: first.page.url,
-				cap: closed.length >= MIN_CAPPED ? "hidden-pages" : undefined,
+				cap: findCap(closed, facts),
 			};
 		}
 		if (read.length > 0)
@@ -48,8 +50,15 @@ export const structureInnerIndexable: Check = {
 	},
 };
 
-function describeAmount(closed: number, read: number): string {
-	if (closed === 1) return "One of your pages tells Google";
+function findCap(closed: ClosedPage[], facts: SiteFacts): "hidden-services" | "hidden-pages" | undefined {
+	if (closed.length < MIN_CAPPED) return undefined;
+	const services = new Set(listServicePages(facts));
+	return closed.filter(({ page }) => services.has(page)).length >= MIN_CAPPED ? "hidden-services" : "hidden-pages";
+}
+
+function describeAmount(closed: number, read: number, isPart: boolean): string {
+	if (closed === 1) return `${isPart ? "At least one" : "One"} of your pages tells Google`;
+	if (isPart) return `At least ${closed} of your pages tell Google`;
 	return `${closed} of the ${formatCount(read, "page")} we read besides your home page tell Google`;
 }
 
