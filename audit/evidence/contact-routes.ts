@@ -20,11 +20,11 @@ const REACHES_NO_ONE = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|you
  */
 export function lacksContactRoutes(facts: SiteFacts): boolean {
 	const pages = listVisiblePages(facts);
-	const isContactRead = pages.some(({ pickedAs }) => pickedAs === "contact");
-	if (unknownIfSiteUnread(facts) !== null || (!isContactRead && hasUnreadLinks(facts))) return false;
+	if (unknownIfSiteUnread(facts) !== null) return false;
 	if (pages.some(({ html }) => runsOwnScripts(html) || html.iframes.some(mayHoldForm))) return false;
 	const read = new Set(pages.map(({ url }) => getPageKey(url)));
-	return !pages.some((page) => hasRoute(page, read));
+	if (pages.some((page) => hasRoute(page, read))) return false;
+	return pages.some(({ pickedAs }) => pickedAs === "contact") || !hasUnreadLinks(facts);
 }
 
 /** Whether a page has a way to get in touch. A link to a page we read is only as good as that page. */
