@@ -180,10 +180,10 @@ test("says what each step really does", async ({ page, measuredSite }) => {
 			characterData: true,
 		});
 	});
-	await submitWebsite(page, measuredSite.getHost("range-plumbing"));
+	await submitWebsite(page, measuredSite.getHost("huon-electrical"));
 	await expectResults(page);
 	const seen = (await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).join("\n");
-	expect(seen).toMatch(/Analysing competitor rankings\.\.\.Reading \d more pages of range-plumbing\.localhost/);
+	expect(seen).toMatch(/Analysing competitor rankings\.\.\.Reading \d more pages of huon-electrical\.localhost/);
 });
 
 test("reports a dead address under the field, and checks it again without a second lead", async ({ page, measuredSite }) => {
