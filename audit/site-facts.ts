@@ -106,7 +106,7 @@ export type HtmlFacts = {
 	/** The text of the parts where people look for contact details. */
 	footerText: string;
 	addressElements: string[];
-	/** The text without header, navigation and footer. */
+	/** The text without header, navigation and footer, and without what people never see. */
 	mainText: string;
 	/** The page has next to no text, and scripts that would add it. */
 	isScriptShell: boolean;

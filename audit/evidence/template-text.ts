@@ -31,7 +31,7 @@ const TEMPLATE_TEXT = [
 	/this is a great (?:place|space) to (?:tell people|add|write|let)/gi,
 	/this is your (?:about|project|services|team|store) (?:page|section|description)/gi,
 	/this is some text inside of a div block/gi,
-	/it all begins with an idea\. maybe you want to/gi,
+	/it all begins with an idea\. maybe you want to(?: launch a business\. maybe you want to turn a hobby into something more)?/gi,
 	/pair text with an image to focus on your chosen product/gi,
 	/share information about your brand with your customers/gi,
 	/example product title/gi,

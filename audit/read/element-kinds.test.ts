@@ -29,6 +29,30 @@ test.each(["left:-10px", "font-size:1em", "opacity:0.9", "height:10px;overflow:h
 	},
 );
 
+test.each([
+	'style="position:absolute;left:-9999px;height:1px;overflow:hidden"',
+	'style="text-indent: -10000px"',
+	'style="position:absolute; width:1px; height:1px; overflow:hidden"',
+	'class="skip-link"',
+	'class="header-skip-link button"',
+	'class="screen-reader-text"',
+	'class="visually-hidden-focusable"',
+])("keeps what people never see out of the main text: %s", (attribute) => {
+	const { mainText, text } = read(`<main><p>We fix roofs.</p><div ${attribute}>Unseen <b>words</b></div></main>`);
+	expect(mainText).toBe("We fix roofs.");
+	expect(text).toContain("Unseen words");
+});
+
+test.each([
+	'style="opacity:0"',
+	'style="height:0;overflow:hidden"',
+	'style="left:-100%"',
+	'class="skipper-linked"',
+	'class="no-sr-onlyfans"',
+])("keeps text that a script may show in the main text: %s", (attribute) => {
+	expect(read(`<main><p ${attribute}>We fix roofs.</p></main>`).mainText).toBe("We fix roofs.");
+});
+
 test("reads the forms that people type into, and where each is sent", () => {
 	const { forms } = read(`<form action=" /send " method="POST"><input name="email"></form>
 		<form onsubmit="return go()"><textarea name="message"></textarea></form><form action="/search"><input name="q"></form>`);

@@ -18,6 +18,11 @@ const OFF_SCREEN_STYLE =
 const TINY_STYLE = /(?:^|;)\s{0,20}(?:max-)?(?:height|width)\s{0,20}:\s{0,20}[01](?:px)?\s{0,20}(?:!|;|$)/i;
 const CLIPPING_STYLE = /overflow\s{0,20}:\s{0,20}hidden/i;
 
+const FAR_AWAY_STYLE = /(?:^|[;-])\s{0,20}(?:left|right|top|text-indent)\s{0,20}:\s{0,20}-\d{4}/i;
+const NARROW_STYLE = /(?:^|;)\s{0,20}width\s{0,20}:\s{0,20}[01](?:px)?\s{0,20}(?:!|;|$)/i;
+/** Classes for links that jump over the menu and for text that is only there for screen readers. */
+const UNSEEN_CLASS = /(?:^|[\s_-])(?:skip-?(?:link|nav)|skip-to-[a-z]{1,20}|screen-reader-text|sr-only|visually-hidden)(?![a-z])/i;
+
 export function hasNoReadableContent(element: Element): boolean {
 	return CLOSED.has(element.tagName);
 }
@@ -36,6 +41,17 @@ export function isConcealedByStyle(element: Element): boolean {
 	const style = findAttribute(element, "style")?.slice(0, 2_000) ?? "";
 	if (style === "" || element.tagName === "html" || element.tagName === "body") return false;
 	return HIDING_STYLE.test(style) || OFF_SCREEN_STYLE.test(style) || (TINY_STYLE.test(style) && CLIPPING_STYLE.test(style));
+}
+
+/**
+ * Whether people never see the element: it is far off the screen, of no width, or only for screen readers. Narrower than `isConcealedByStyle`,
+ * because scripts fade in text of no opacity and unfold answers of no height.
+ */
+export function isOutOfSight(element: Element): boolean {
+	if (element.tagName === "html" || element.tagName === "body") return false;
+	if (UNSEEN_CLASS.test(findAttribute(element, "class")?.slice(0, 400) ?? "")) return true;
+	const style = findAttribute(element, "style")?.slice(0, 2_000) ?? "";
+	return style !== "" && (FAR_AWAY_STYLE.test(style) || (NARROW_STYLE.test(style) && CLIPPING_STYLE.test(style)));
 }
 
 /** Returns how an element separates the words around it. */

@@ -1,4 +1,4 @@
-import { isConcealedByStyle, isHiddenElement } from "./element-kinds.ts";
+import { isConcealedByStyle, isHiddenElement, isOutOfSight } from "./element-kinds.ts";
 import { findRegion, type Region } from "./page-region.ts";
 import type { Microdata, MicrodataNode } from "./read-microdata.ts";
 import { TEXT } from "./text-stream.ts";
@@ -11,6 +11,8 @@ export type PageContext = Readonly<{
 	isHidden: boolean;
 	/** An inline style hides the element, or moves it off the screen. */
 	isConcealed: boolean;
+	/** The element is not hidden, but people never see it. Its words do not count as the main text. */
+	isOutOfSight: boolean;
 	/** Screen readers do not announce the element. */
 	isSilent: boolean;
 	region: Region;
@@ -34,6 +36,7 @@ export const OUTERMOST: PageContext = {
 	isInHead: false,
 	isHidden: false,
 	isConcealed: false,
+	isOutOfSight: false,
 	isSilent: false,
 	region: "main",
 	isInFooter: false,
@@ -49,6 +52,7 @@ export const OUTERMOST: PageContext = {
 export function getInnerContext(element: Element, around: PageContext, microdata: Microdata): PageContext {
 	const hides = isHiddenElement(element);
 	const conceals = isConcealedByStyle(element);
+	const goesOutOfSight = isOutOfSight(element);
 	const tag = element.tagName;
 	// A link in a closed menu still has a name, and so has a property that is only there for search engines.
 	const resetsSilence = tag === "a" || findAttribute(element, "itemprop") !== null;
@@ -57,12 +61,13 @@ export function getInnerContext(element: Element, around: PageContext, microdata
 	const item = microdata.open(element, around.item) ?? around.item;
 	const isInReview = around.isInReview || holdsReview(element);
 	// A page has tens of thousands of elements, and most change nothing, so reuse the object.
-	const isPlain = !hides && !conceals && region === null && isInReview === around.isInReview && !CHANGING_TAGS.has(tag);
+	const isPlain = !hides && !conceals && !goesOutOfSight && region === null && isInReview === around.isInReview && !CHANGING_TAGS.has(tag);
 	if (isPlain && isSilent === around.isSilent && item === around.item) return around;
 	return {
 		isInHead: around.isInHead || tag === "head",
 		isHidden: around.isHidden || hides,
 		isConcealed: around.isConcealed || conceals,
+		isOutOfSight: around.isOutOfSight || goesOutOfSight,
 		isSilent,
 		region: region ?? around.region,
 		isInFooter: around.isInFooter || region === "footer",
@@ -76,12 +81,12 @@ export function getInnerContext(element: Element, around: PageContext, microdata
 }
 
 /** Returns the audiences that a text in this context belongs to. */
-export function getAudiences({ isHidden, isConcealed, isSilent, region, isInFooter, isInReview }: PageContext): number {
+export function getAudiences({ isHidden, isConcealed, isOutOfSight, isSilent, region, isInFooter, isInReview }: PageContext): number {
 	const always = (isSilent ? 0 : TEXT.spoken) | (isConcealed ? TEXT.concealed : 0);
 	if (isHidden) return always;
 	const visible = TEXT.visible | (isInReview ? 0 : TEXT.own);
 	if (isInFooter) return always | visible | TEXT.footer;
-	return always | visible | (region === "main" ? TEXT.main : 0);
+	return always | visible | (region === "main" && !isOutOfSight ? TEXT.main : 0);
 }
 
 const QUOTES = new Set(["blockquote", "q", "cite"]);
