@@ -10,6 +10,11 @@ export const caps = {
 		when: "The address redirects to a page on Facebook or another platform",
 	},
 	"empty-page": { score: 10, headline: "Your home page is empty", when: "The home page has next to nothing on it" },
+	hacked: {
+		score: 20,
+		headline: "Your website looks hacked",
+		when: "Someone has put spam on the site, such as hidden casino links",
+	},
 	leftovers: {
 		score: 30,
 		headline: "Your website still shows the sample text it came with",
@@ -25,11 +30,6 @@ export const caps = {
 		headline: "Google is told to list another website instead of yours",
 		when: "The home page names another domain as its real address",
 	},
-	hacked: {
-		score: 40,
-		headline: "Your website looks hacked",
-		when: "Someone has put spam on the site, such as hidden casino links",
-	},
 	"no-contact": {
 		score: 50,
 		headline: "Customers can't contact you from your site",
@@ -44,6 +44,11 @@ export const caps = {
 		score: 60,
 		headline: "Browsers warn people that your site isn't secure",
 		when: "The site has no https address that browsers trust",
+	},
+	"generic-titles": {
+		score: 60,
+		headline: "None of your pages has a title that says what it is about",
+		when: "All pages we read, three or more, have the same title, and it says nothing, such as “Home”",
 	},
 	"hidden-pages": {
 		score: 60,
@@ -64,6 +69,11 @@ export const caps = {
 		score: 80,
 		headline: "Several links on your site lead nowhere",
 		when: "Two or more of the pages that your site links to, of up to five we try, don't open",
+	},
+	"heavy-pictures": {
+		score: 80,
+		headline: "Your pictures are so heavy that people on a phone will leave before they load",
+		when: "The pictures of the home page that we looked at weigh more than 15 MB in all",
 	},
 } as const satisfies Record<string, { score: number; headline: string; when: string }>;
 

@@ -49,6 +49,22 @@ test("fails spam on another page, and names that page", () => {
 	});
 });
 
+test("says how many pages carry spam, quotes each excerpt once and names the sites it links to", () => {
+	const anchors = [linkTo("https://slots-paradise.example/", "online casino bonus"), linkTo("https://pills.example/", "buy viagra")];
+	const home = { html: { ...TRADE, hiddenText: "our online casino bonus", anchors } };
+	const pages = [
+		pageFacts("/about", { html: { hiddenText: "more about our online casino bonus", anchors } }),
+		pageFacts("/gutters", { html: { hiddenText: "" } }),
+	];
+	expect(contentInjectedSpam.run(siteFacts({ domain: "downsgutters.com.au", home, pages }), NOW)).toMatchObject({
+		issue: expect.stringContaining("2 of the 3 pages we read carry spam"),
+		found: "hidden text: “online casino bonus”. Links to slots-paradise.example, pills.example",
+	});
+	expect(contentInjectedSpam.run(siteFacts({ domain: "downsgutters.com.au", home, pages: pages.slice(0, 1) }), NOW)).toMatchObject({
+		issue: expect.stringContaining("both pages we read carry spam"),
+	});
+});
+
 test("fails several visible spam links and warns about a single one", () => {
 	const one = linkTo("https://best-online-casino.example/", "Top games");
 	const two = linkTo("https://pills.example/", "Buy Viagra here");

@@ -28,14 +28,14 @@ export const contentInjectedSpam: Check = {
 		checkHtml(facts.home, () => {
 			const foreign = spamTopics.filter((topic) => !isOwnTopic(topic, facts));
 			const pages = [facts.home, ...facts.pages].filter((page): page is ReadPage => page.html !== null);
-			const planted = pages.flatMap((page) => listPlanted(page, foreign));
+			const planted = pages.flatMap((page) => findPlanted(page, foreign) ?? []);
 			const [worst] = planted;
 			if (worst !== undefined) {
 				return {
 					status: "fail",
 					cap: "hacked",
-					issue: "Your website looks hacked: it carries spam that has nothing to do with your business.",
-					found: formatList([...new Set(planted.map(({ found }) => found))]),
+					issue: `Your website looks hacked: ${describeShare(planted.length, pages.length)} spam that has nothing to do with your business.`,
+					found: describePlanted(planted, listSpamLinks(pages, foreign)),
 					url: worst.url,
 				};
 			}
@@ -63,6 +63,8 @@ export const contentInjectedSpam: Check = {
 		}),
 };
 
+type Planted = { url: string; excerpts: string[] };
+
 /** Whether the business is in the trade that the spam is about: a pharmacy may sell Viagra. A hacked title does not make it so. */
 function isOwnTopic({ phrases, trade }: SpamTopic, facts: SiteFacts): boolean {
 	const { html } = facts.home;
@@ -72,17 +74,36 @@ function isOwnTopic({ phrases, trade }: SpamTopic, facts: SiteFacts): boolean {
 	return own.some((text) => trade.test(text));
 }
 
-/** Lists spam that a visitor does not see: hidden text, and titles and descriptions that were replaced. */
-function listPlanted({ url, html }: ReadPage, topics: SpamTopic[]): { found: string; url: string }[] {
+/** Finds the spam of a page that a visitor does not see: hidden text, and titles and descriptions that were replaced. */
+function findPlanted({ url, html }: ReadPage, topics: SpamTopic[]): Planted | null {
 	const inHead = [getPageTitle(html), findMeta(html, "description")?.content ?? ""].join(" ").slice(0, 1_000);
 	const places = [
 		{ where: "hidden text", text: html.hiddenText },
 		{ where: "title or description", text: inHead },
 	];
-	return places.flatMap(({ where, text }) => {
+	const excerpts = places.flatMap(({ where, text }) => {
 		const index = topics.map(({ phrases }) => text.search(phrases)).find((at) => at !== -1) ?? findJapaneseSpam(text, html);
-		return index === null ? [] : [{ found: `${where}: ${quoteText(text.slice(Math.max(0, index - 20), index + 80))}`, url }];
+		return index === null ? [] : [`${where}: ${quoteText(text.slice(index, index + 80))}`];
 	});
+	return excerpts.length === 0 ? null : { url, excerpts };
+}
+
+function describeShare(count: number, all: number): string {
+	if (all === 1) return "your home page carries";
+	return count === all
+		? `${all === 2 ? "both" : `all ${all}`} pages we read carry`
+		: `${count} of the ${all} pages we read ${count === 1 ? "carries" : "carry"}`;
+}
+
+/** Quotes each piece of spam once and names the sites that it links to. */
+function describePlanted(planted: Planted[], links: { url: string }[]): string {
+	const excerpts = formatList([...new Set(planted.flatMap(({ excerpts }) => excerpts))]);
+	return links.length === 0
+		? excerpts
+		: `${excerpts}. Links to ${formatList(
+				links.map(({ url }) => url),
+				6,
+			)}`;
 }
 
 function listSpamLinks(pages: ReadPage[], topics: SpamTopic[]): { text: string; url: string; pageUrl: string }[] {
