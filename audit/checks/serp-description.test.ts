@@ -56,6 +56,20 @@ test("warns about two different descriptions in the head but accepts the same tw
 	expect(serpDescription.run(siteFacts({ home: { html: describe(GOOD, `${GOOD} `, "") } }), new Date()).status).toBe("pass");
 });
 
+test("says how many pages have no description", () => {
+	const metas = [{ key: "description", content: GOOD, isInHead: true }];
+	const page = (path: string, hasOne: boolean) => pageFacts(path, { html: hasOne ? { metas } : {} });
+	const runWith = (...pages: ReturnType<typeof page>[]) => serpDescription.run(siteFacts({ pages }), new Date());
+	expect(runWith(page("/menu", false), page("/about", false))).toMatchObject({
+		issue: "None of the 3 pages we read has a description, so Google picks the text under your titles.",
+		found: "no description on /, /menu, /about",
+	});
+	expect(runWith(page("/menu", true), page("/about", false))).toMatchObject({
+		issue: expect.stringContaining("Your home page and 1 of the 2 other pages we read have no description"),
+	});
+	expect(runWith(page("/menu", true))).toMatchObject({ issue: expect.stringContaining("Your home page has no description") });
+});
+
 test("leaves a short description on several pages to serp.descriptions-unique", () => {
 	const html = { metas: [{ key: "description", content: "Best in town", isInHead: true }] };
 	const facts = siteFacts({ home: { html }, pages: [pageFacts("/about", { html })] });

@@ -1,9 +1,10 @@
 import type { Check } from "#audit/check.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
 import { countCharacters, findMeta, measureWidth, readDescription } from "#audit/evidence/page-head.ts";
+import { listIndexablePages } from "#audit/evidence/search-engine-access.ts";
 import { describePagesLikeHome } from "#audit/evidence/unique-text.ts";
-import type { HtmlFacts } from "#audit/site-facts.ts";
-import { formatList, quoteText } from "#audit/wording.ts";
+import type { HtmlFacts, SiteFacts } from "#audit/site-facts.ts";
+import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
 const MIN_CHARACTERS = 70;
 const MAX_CHARACTERS = 165;
@@ -24,12 +25,7 @@ export const serpDescription: Check = {
 			const url = home.url;
 			if (meta === null) {
 				const found = html.metas.some(({ key }) => key === "description") ? "an empty description" : "no description";
-				return checkText(home, () => ({
-					status: "fail",
-					issue: "Your home page has no description, so Google picks the text under your title.",
-					found,
-					url,
-				}));
+				return checkText(home, () => ({ status: "fail", ...describeMissing(facts, now, found), url }));
 			}
 			const length = countCharacters(meta.content);
 			const width = measureWidth(meta.content);
@@ -68,6 +64,24 @@ export const serpDescription: Check = {
 			return { status: "warn", issue, found, url };
 		}),
 };
+
+/** Says that the home page has no description, and how many of the other pages have none either. */
+function describeMissing(facts: SiteFacts, now: Date, onHome: string): { issue: string; found: string } {
+	const others = listIndexablePages(facts, now).filter((page) => page !== facts.home && !page.html.isScriptShell);
+	const without = others.filter(({ html }) => readDescription(html) === "");
+	if (without.length === 0) {
+		return { issue: "Your home page has no description, so Google picks the text under your title.", found: onHome };
+	}
+	const pages =
+		without.length === others.length
+			? `None of the ${others.length + 1} pages we read has a description`
+			: `Your home page and ${without.length} of the ${others.length} other pages we read have no description`;
+	const where = formatList(
+		[facts.home, ...without].map(({ url }) => shortenUrl(url)),
+		6,
+	);
+	return { issue: `${pages}, so Google picks the text under your titles.`, found: `${onHome} on ${where}` };
+}
 
 /** Lists the descriptions in the head of a page that differ. */
 function listDescriptions({ metas }: HtmlFacts): string[] {

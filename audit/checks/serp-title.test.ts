@@ -90,6 +90,18 @@ test("makes one finding of six pages titled “Home”", () => {
 	expect(serpTitleGeneric.run(facts, new Date()).status).toBe("na");
 });
 
+test("caps the score when all of three or more pages have the same title that says nothing", () => {
+	const pages = ["/roofs", "/gutters"].map((path) => pageFacts(path, { html: { titles: ["Home"] } }));
+	const home = { html: { titles: ["Home"] } };
+	const runWith = (...others: typeof pages) => serpTitle.run(siteFacts({ home, pages: others }), new Date());
+	expect(runWith(...pages)).toMatchObject({ status: "fail", cap: "generic-titles" });
+	const named = pageFacts("/about", { html: { titles: ["About Fernvale Roofing"] } });
+	for (const verdict of [runWith(...pages, named), runWith(...pages.slice(1)), runWith()]) {
+		expect(verdict.status).toBe("fail");
+		expect(verdict).not.toHaveProperty("cap");
+	}
+});
+
 test("warns about a short title that is only the name, in the words of serp.title-generic", () => {
 	expect(run(["Reef Cafe"])).toMatchObject({ status: "warn", issue: expect.stringContaining("“Reef Cafe” is only your name") });
 });

@@ -1,8 +1,9 @@
 import type { Check } from "#audit/check.ts";
 import { MIN_TITLE_CHARACTERS, readHomeTitle } from "#audit/evidence/home-title.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
-import { countCharacters, measureWidth } from "#audit/evidence/page-head.ts";
+import { countCharacters, getPageTitle, measureWidth } from "#audit/evidence/page-head.ts";
 import { listTemplateTitles } from "#audit/evidence/template-titles.ts";
+import { doAllPagesRepeatHome } from "#audit/evidence/unique-text.ts";
 import { formatList, quoteText } from "#audit/wording.ts";
 
 const MAX_CHARACTERS = 65;
@@ -15,7 +16,7 @@ export const serpTitle: Check = {
 	name: "Title in Google",
 	task: "Write a title that suits Google",
 	reads: "The title of your home page. Google usually shows it as the headline of your search result.",
-	expected: `One title of ${MIN_TITLE_CHARACTERS} to ${MAX_CHARACTERS} characters that says more than “Home”. Half points if it is shorter or longer, or if there are several.`,
+	expected: `One title of ${MIN_TITLE_CHARACTERS} to ${MAX_CHARACTERS} characters that says more than “Home”. Half points if it is shorter or longer, or if there are several. A title that says nothing on all pages limits the whole score.`,
 	fix: `Write a title of up to ${MAX_CHARACTERS} characters: what you do, where, then your business name.`,
 	run: (facts, now) =>
 		checkHtml(facts.home, (html) => {
@@ -40,7 +41,14 @@ export const serpTitle: Check = {
 			}
 			if (meaning === "nothing" || meaning === "template") {
 				const issue = describeEmpty(title, sharedBy);
-				return checkText(home, () => ({ status: "fail", issue, found: quoteText(title), url }));
+				const isEverywhere = doAllPagesRepeatHome(facts, now, getPageTitle);
+				return checkText(home, () => ({
+					status: "fail",
+					issue,
+					found: quoteText(title),
+					url,
+					...(isEverywhere ? { cap: "generic-titles" } : {}),
+				}));
 			}
 			const length = countCharacters(title);
 			const width = measureWidth(title);

@@ -54,6 +54,12 @@ export function describePagesLikeHome(facts: SiteFacts, now: Date, read: ReadTex
 	return shared === undefined ? null : describeShare(shared.length, pages.length);
 }
 
+/** Whether all pages that Google may list, three or more, have the text of the home page. */
+export function doAllPagesRepeatHome(facts: SiteFacts, now: Date, read: ReadText): boolean {
+	const { pages, groups } = groupPages(facts, now, read);
+	return pages.length >= 3 && listRepeated(groups).some((group) => group.length === pages.length && isOfHome(group, facts));
+}
+
 function groupPages(facts: SiteFacts, now: Date, read: ReadText): { pages: ReadPage[]; groups: ReadPage[][] } {
 	const pages = listIndexablePages(facts, now).filter(({ html }) => read(html) !== "");
 	const groups = [...Map.groupBy(pages, ({ html }) => read(html).toLowerCase()).values()];
