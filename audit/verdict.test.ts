@@ -26,7 +26,21 @@ test("names the step that costs a site without a cap the most points", () => {
 	expect(describeVerdict(auditResult({ score: 55, issues: [], findings: [] }))).toBe(
 		"People can find you, but a few things are holding you back.",
 	);
-	expect(describeVerdict(auditResult({ score: 90, issues: [] }))).toBe("Your site is in good shape. What's left is fine-tuning.");
+});
+
+test("calls only what visitors do not see fine-tuning, and says so when nothing is left to fix", () => {
+	const describe = (...findings: ReturnType<typeof finding>[]) => describeVerdict(auditResult({ score: 93, issues: [], findings }));
+	const warning = finding({ id: "content.words", status: "warn" });
+	const advice = finding({ id: "local.schema-recommended", status: "pass", text: "Add your position on the map." });
+	for (const small of [warning, advice, finding({ id: "serp.description" })]) {
+		expect(describe(small)).toBe("Your site is in good shape. What's left is fine-tuning.");
+	}
+	const gaps = finding({ id: "content.broken-pictures" });
+	expect(describe(gaps, warning)).toBe("Your site is in good shape, but visitors will notice a problem.");
+	expect(describe(gaps, finding({ id: "tech.picture-weight" }))).toBe("Your site is in good shape, but visitors will notice 2 problems.");
+	expect(describe(finding({ status: "pass", text: "" }), finding({ status: "na" }))).toBe(
+		"Your site is in great shape. We found nothing to fix.",
+	);
 });
 
 test("counts the critical issues of a site without a cap", () => {

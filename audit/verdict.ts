@@ -1,4 +1,4 @@
-import type { AuditResult } from "./audit-result.ts";
+import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
 
 /** The bands of the score, lowest first. */
@@ -34,9 +34,29 @@ export function describeVerdict({ score, cap, issues, findings }: Pick<AuditResu
 			? `Customers will struggle to find or reach you: you have ${critical}.`
 			: `People can find you, but ${critical} may cost you customers.`;
 	}
-	if (band === "Strong") return "Your site is in good shape. What's left is fine-tuning.";
+	if (band === "Strong") return describeStrong(findings);
 	const sumLost = (id: StepId) => findings.reduce((total, { step, points }) => total + (step === id ? points : 0), 0);
 	const [costliest] = auditSteps.map(({ id }) => ({ id, lost: sumLost(id) })).toSorted((a, b) => b.lost - a.lost);
 	const weakness = (costliest && costliest.lost > 0 && WEAKNESSES[costliest.id]) || "a few things are holding you back";
 	return band === "Low" ? `Customers will struggle to find you: ${weakness}.` : `People can find you, but ${weakness}.`;
+}
+
+/** Checks whose failure people notice when they open the site. */
+const SEEN_BY_VISITORS = new Set([
+	"structure.broken-internal",
+	"local.address-visible",
+	"local.hours",
+	"tech.picture-weight",
+	"tech.viewport",
+	"tech.mixed-content",
+	"content.broken-pictures",
+	"content.leftovers",
+	"content.contact-form",
+]);
+
+function describeStrong(findings: Finding[]): string {
+	const seen = findings.filter(({ id, status }) => status === "fail" && SEEN_BY_VISITORS.has(id)).length;
+	if (seen > 0) return `Your site is in good shape, but visitors will notice ${seen === 1 ? "a problem" : `${seen} problems`}.`;
+	const isAllDone = !findings.some(({ status, text }) => status === "warn" || status === "fail" || (status === "pass" && text !== ""));
+	return isAllDone ? "Your site is in great shape. We found nothing to fix." : "Your site is in good shape. What's left is fine-tuning.";
 }
