@@ -6,7 +6,7 @@ import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 /** A gap where a photo should be looks as if no one runs the business any more. */
 export const contentBrokenPictures: Check = {
 	id: "content.broken-pictures",
-	weight: 1.5,
+	weight: 2,
 	effort: "low",
 	name: "Missing pictures",
 	task: "Bring back the missing pictures",

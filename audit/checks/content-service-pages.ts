@@ -20,7 +20,7 @@ const PDF_MENU = "We only found your menu as a PDF. Put it on a page as well.";
 /** Someone who searches for a service should land on a page about it. */
 export const contentServicePages: Check = {
 	id: "content.service-pages",
-	weight: 3.5,
+	weight: 4,
 	effort: "high",
 	name: "Service pages",
 	task: "Write good pages for what you offer",

@@ -8,7 +8,7 @@ import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
 export const localSchemaPresent: Check = {
 	id: "local.schema-present",
-	weight: 4,
+	weight: 2.5,
 	effort: "medium",
 	name: "Business details for Google",
 	task: "Tell Google you are a local business",

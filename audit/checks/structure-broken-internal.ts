@@ -12,7 +12,7 @@ const MIN_CAPPED = 2;
 
 export const structureBrokenInternal: Check = {
 	id: "structure.broken-internal",
-	weight: 1.5,
+	weight: 2,
 	effort: "low",
 	name: "Dead links",
 	task: "Fix dead links to your own pages",

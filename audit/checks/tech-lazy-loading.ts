@@ -4,7 +4,7 @@ import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
 /** On a phone the first screen rarely shows more. */
 const FIRST_SCREEN = 4;
-const MAX_EAGER = 2;
+const MAX_EAGER = 1;
 
 /** A picture far down the page should not compete with the first one for a phone's connection. */
 export const techLazyLoading: Check = {
@@ -15,7 +15,7 @@ export const techLazyLoading: Check = {
 	task: "Load far-down pictures later",
 	reads: "The loading attribute of the pictures on your home page, in page order.",
 	expected:
-		"The first picture loads right away, and at most two after the fourth do. Anything else earns half points; it never fails. A stand-in for Core Web Vitals, which only real visitors' phones can measure.",
+		"The first picture loads right away, and at most one after the fourth does. Anything else earns half points; it never fails. A stand-in for Core Web Vitals, which only real visitors' phones can measure.",
 	fix: 'Add loading="lazy" to pictures further down the page, and take it off the first one. Most website builders have a setting for it.',
 	run: ({ home }) =>
 		checkText(home, ({ pictures }) => {

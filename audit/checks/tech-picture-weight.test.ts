@@ -17,6 +17,7 @@ test.each([
 	["one picture over the limit", [500_001], "warn"],
 	["several pictures that add up", [450_000, 450_000, 450_000, 450_000], "warn"],
 	["a photo straight from the camera", [6_200_000, 40_000], "fail"],
+	["five photos of a megabyte", Array(5).fill(1_000_000), "warn"],
 	["six photos of 900 kB", Array(6).fill(900_000), "fail"],
 ] as const)("judges %s", (_what, sizes, status) => {
 	expect(weigh(...sizes).status).toBe(status);
@@ -28,6 +29,14 @@ test("names the largest picture and its size", () => {
 		found: "2 pictures of 2.5 MB in all. The largest is /photos/1.jpg with 2.4 MB.",
 		url: "https://reefcafe.com.au/photos/1.jpg",
 	});
+});
+
+test("leads with the total of several heavy pictures, and caps the score above 15 MB", () => {
+	const heavy = weigh(2_100_000, 1_900_000, 1_400_000);
+	expect(heavy).toMatchObject({ status: "fail", issue: expect.stringContaining("weigh 5.4 MB in all") });
+	expect(heavy).not.toHaveProperty("cap");
+	expect(weigh(7_000_000, 8_000_000)).not.toHaveProperty("cap");
+	expect(weigh(7_000_000, 8_000_001)).toMatchObject({ status: "fail", cap: "heavy-pictures" });
 });
 
 test("returns unknown when no response states a size, and leaves out a page without pictures", () => {
