@@ -65,6 +65,7 @@ import { techLang } from "./checks/tech-lang.ts";
 import { techLazyLoading } from "./checks/tech-lazy-loading.ts";
 import { techMixedContent } from "./checks/tech-mixed-content.ts";
 import { techOneHost } from "./checks/tech-one-host.ts";
+import { techPhpVersion } from "./checks/tech-php-version.ts";
 import { techPictureSizes } from "./checks/tech-picture-sizes.ts";
 import { techPictureWeight } from "./checks/tech-picture-weight.ts";
 import { techRedirectChain } from "./checks/tech-redirect-chain.ts";
@@ -128,6 +129,7 @@ export const allChecks: readonly Check[] = [
 	techMixedContent,
 	techSoft404,
 	techSecurityHeaders,
+	techPhpVersion,
 	techAnalytics,
 	contentLeftovers,
 	contentH1,
