@@ -48,7 +48,8 @@ test.each([
 	'style="height:0;overflow:hidden"',
 	'style="left:-100%"',
 	'class="skipper-linked"',
-	'class="no-sr-onlyfans"',
+	'class="md:flex not-sr-only"',
+	'class="has-skip-link"',
 ])("keeps text that a script may show in the main text: %s", (attribute) => {
 	expect(read(`<main><p ${attribute}>We fix roofs.</p></main>`).mainText).toBe("We fix roofs.");
 });

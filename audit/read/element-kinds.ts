@@ -21,7 +21,8 @@ const CLIPPING_STYLE = /overflow\s{0,20}:\s{0,20}hidden/i;
 const FAR_AWAY_STYLE = /(?:^|[;-])\s{0,20}(?:left|right|top|text-indent)\s{0,20}:\s{0,20}-\d{4}/i;
 const NARROW_STYLE = /(?:^|;)\s{0,20}width\s{0,20}:\s{0,20}[01](?:px)?\s{0,20}(?:!|;|$)/i;
 /** Classes for links that jump over the menu and for text that is only there for screen readers. */
-const UNSEEN_CLASS = /(?:^|[\s_-])(?:skip-?(?:link|nav)|skip-to-[a-z]{1,20}|screen-reader-text|sr-only|visually-hidden)(?![a-z])/i;
+const UNSEEN_CLASS =
+	/(?:^|[\s_-])(?<!not-|has-)(?:skip-?(?:link|nav)|skip-to-[a-z]{1,20}|screen-reader-text|sr-only|visually-hidden)(?![a-z])/i;
 
 export function hasNoReadableContent(element: Element): boolean {
 	return CLOSED.has(element.tagName);
