@@ -64,7 +64,7 @@ test("caps bay-florist, whose pages name a staging site as the real one, and nam
 	expect(snapshot).toMatchObject({ score: 35, cap: { score: 35, reason: "Google is told to list another website instead of yours" } });
 	expect(snapshot.issues[0]).toBe("structure.indexable");
 	expect(getFinding(snapshot, "structure.indexable").text).toMatch(/All 6 pages.*wrackandpetal\.staging-host\.example/);
-	expect(getFinding(snapshot, "content.service-pages").text).toContain("148 words");
+	expect(getFinding(snapshot, "content.service-pages").text).toContain("145 words");
 	expect(listStatuses(snapshot)).toMatchObject({ "local.schema-present": "pass", "local.hours": "pass", "tech.canonical": "na" });
 });
 
