@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactSchema } from "./contact-schema.ts";
+import { contactSchema, phoneDigits } from "./contact-schema.ts";
 
 test.each(["0412 345 678", "(07) 3123 4567", "+61 7 3123 4567", "07.3123.4567", "13 12 34", "1300–123–456", "+64 9 123 4567"])(
 	"accepts the phone number %j",
@@ -30,4 +30,20 @@ test("rejects contact details without an email address and a phone number", () =
 test("rejects an email address that is none, even with a phone number", () => {
 	const { error } = contactSchema.safeParse({ email: "jo@reef", phone: "0412 345 678" });
 	expect(error?.issues).toMatchObject([{ path: ["email"], message: "Please enter a valid email address" }]);
+});
+
+test.each(["(07) 3123 4567", "+61 7 3123 4567", "+61 (0)7 3123 4567", "0061 7 3123 4567", "61731234567"])(
+	"knows %j as the same number in every spelling",
+	(phone) => {
+		expect(phoneDigits(phone)).toBe("0731234567");
+	},
+);
+
+test("keeps numbers without a country code of ours as they are", () => {
+	expect(["13 12 34", "+64 9 123 4567", "6123 4567", "1300 123 456"].map(phoneDigits)).toEqual([
+		"131234",
+		"6491234567",
+		"61234567",
+		"1300123456",
+	]);
 });

@@ -20,7 +20,7 @@ export const contactSchema = z
 export type ContactInput = z.output<typeof contactSchema>;
 export type ContactField = keyof ContactInput;
 
-/** Returns the digits of a phone number, to compare two spellings. */
+/** Returns the digits of a phone number, to compare two spellings: "+61 7 3123 4567" is the same number as "(07) 3123 4567". */
 export function phoneDigits(phone: string): string {
-	return phone.replace(/\D/g, "");
+	return phone.replace(/\D/g, "").replace(/^(?:00)?610?(?=\d{9}$)/, "0");
 }
