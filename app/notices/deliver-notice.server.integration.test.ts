@@ -123,6 +123,20 @@ test("emails a report within the same daily limit as confirmations, and not with
 	]);
 });
 
+test("retries an emailed report that could not be read, without a strike, and sends it when it can", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	const [mailer, clock] = [createMailer(), createClock()];
+	await queueReport(db, "a@b.co");
+	const failing = createTools(db, { mailer, now: clock.now, findReport: () => Promise.reject(new Error("a@b.co")) });
+	await deliverDue(failing);
+	expect(await listNotices(db)).toMatchObject([{ state: "waiting", strikes: 0, problem: "interrupted: Error" }]);
+	clock.advance(20 * MINUTE_MS);
+	await deliverDue(createTools(db, { mailer, now: clock.now, findReport: async () => exampleReport() }));
+	expect(mailer.sentTo()).toEqual(["a@b.co"]);
+	expect(await listNotices(db)).toMatchObject([{ state: "done", problem: null }]);
+});
+
 test("tells the agency and the CRM about contact details that a lead left later", async () => {
 	const db = await freshDatabase();
 	const mailer = createMailer();

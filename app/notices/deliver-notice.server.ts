@@ -32,7 +32,7 @@ type LeadAndReport = { lead: Lead; laterLeadId: number | null; report: ReportSum
 const REPORT_TIMEOUT_MS = 45_000;
 const CONFIRMATIONS_PER_ADDRESS_PER_DAY = 3;
 
-/** Makes one attempt to deliver a notice and returns how it went. Throws only when the database is down. */
+/** Makes one attempt to deliver a notice and returns how it went. Throws only when the database is down, or too slow for a report. */
 export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
 	// The compiler rejects a kind without a case.
 	switch (notice.kind) {
@@ -41,7 +41,8 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 		case "confirmation-mail":
 			return withLeadAndReport(notice, tools, (content) => sendToVisitor(confirmationMail, content, notice, tools));
 		case "report-mail":
-			return withLeadAndReport(notice, tools, (content) => {
+			// Without the report there is nothing to send, so a failure to read it is thrown and retried.
+			return withLeadAndReport(notice, { ...tools, getReport: findReportInTime }, (content) => {
 				if (content.report.kind === "none") return notSent(`there is no report: ${content.report.reason}`);
 				return sendToVisitor(reportMail, content, notice, tools);
 			});
@@ -56,24 +57,33 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 
 type Deliver = (content: LeadAndReport) => AttemptOutcome | Promise<AttemptOutcome>;
 
-async function withLeadAndReport({ leadId }: ClaimedNotice, tools: DeliveryTools, deliver: Deliver): Promise<AttemptOutcome> {
+type ContentTools = DeliveryTools & {
+	/** Finds the report; by default, a failure to do so does not hold up the notice. */
+	getReport?: typeof findReportInTime;
+};
+
+async function withLeadAndReport({ leadId }: ClaimedNotice, tools: ContentTools, deliver: Deliver): Promise<AttemptOutcome> {
 	const content = await findLeadAndReport(leadId, tools);
 	return content ? deliver(content) : notSent("the lead was deleted");
 }
 
-async function findLeadAndReport(leadId: number, tools: DeliveryTools): Promise<LeadAndReport | null> {
+async function findLeadAndReport(leadId: number, { getReport = tryFindReport, ...tools }: ContentTools): Promise<LeadAndReport | null> {
 	const before = await findLead(tools.db, leadId);
 	if (!before) return null;
-	const report = await findReportInTime(before, tools);
+	const report = await getReport(before, tools);
 	// Read the lead again: it may have been deleted, flagged or replied to while the site was being audited.
 	const lead = await findLead(tools.db, leadId);
 	return lead && { lead, laterLeadId: await findLaterLeadId(tools.db, leadId), report };
 }
 
-/** Finds the report, or gives up after a timeout: a missing report must not hold up the notice. */
-async function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Promise<ReportSummary> {
+function findReportInTime(lead: Lead, { findReport }: DeliveryTools): Promise<ReportSummary> {
+	return withTimeout(findReport(lead), REPORT_TIMEOUT_MS);
+}
+
+/** Finds the report, or says why there is none: a missing report must not hold up the notice. */
+async function tryFindReport(lead: Lead, tools: DeliveryTools): Promise<ReportSummary> {
 	try {
-		return await withTimeout(findReport(lead), REPORT_TIMEOUT_MS);
+		return await findReportInTime(lead, tools);
 	} catch (error) {
 		logEvent("notice-without-report", { lead: lead.id, ...describeError(error) });
 		return { kind: "none", reason: "it could not be read when this was sent" };
