@@ -30,7 +30,11 @@ export function agencyMail(input: NoticeMailInput): Mail {
 
 /** Builds the email that tells the agency that a lead it already knows has left contact details. */
 export function contactMail(input: NoticeMailInput): Mail {
-	const whatToDo = `They asked for their report by email and left contact details. ${describeWhatToDo(input)}`;
+	const status = input.lead.status as LeadStatus;
+	// Whoever changed the status may have done so before these details came.
+	const next =
+		status === "new" ? describeWhatToDo(input) : `Status: ${statusLabels[status] ?? status}. Check whether they still need a reply.`;
+	const whatToDo = `They asked for their report by email and left contact details. ${next}`;
 	return buildMail("contact-mail", input, { title: "Contact details", whatToDo, why: "a lead left contact details" });
 }
 

@@ -52,3 +52,9 @@ test("tells the agency which lead left contact details, with the number to ring"
 	expect(text).toContain("left contact details");
 	expect(readMarkup(html).links).toEqual(expect.arrayContaining(["tel:0412345678", "mailto:linh@reefcafe.com.au"]));
 });
+
+test("never tells the agency that someone is on it when contact details come after a reply", () => {
+	const { text } = renderMailBody(contactMail(exampleNotice({ lead: { status: "lost" } })));
+	expect(text).toContain("Status: Lost. Check whether they still need a reply.");
+	expect(text).not.toContain("already on it");
+});
