@@ -233,7 +233,10 @@ test("emails the link of a result to the visitor and adds the address to the sam
 	}
 	await email.fill("keep@range-plumbing.example");
 	await form.getByLabel("Phone (optional)").fill("07 5550 1234");
+	const sent = page.waitForRequest(/\/api\/reports\/.+\/contact$/);
 	await form.getByRole("button", { name: "Send" }).click();
+	// Without the key, the address would go to a lead of its own.
+	expect((await sent).headers()["earlier-lead-key"]).toMatch(/^[!-~]{20,}$/);
 	await expect(hero.getByText("On its way to keep@range-plumbing.example.")).toBeFocused();
 	await expect
 		.poll(() => findReportPath(measuredSite.dataDir, "keep@range-plumbing.example"), { timeout: 60_000 })

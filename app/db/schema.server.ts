@@ -41,6 +41,8 @@ export const leads = pgTable(
 		repliedAt: timestamp("answered_at", { withTimezone: true }),
 		/** The visitor's earlier lead, sent from the hero card before this hire-us request. */
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
+		/** The report that the visitor asked for by email. No foreign key: the lead outlives it. */
+		reportId: uuid("report_id"),
 		/** The sender's network sent too many leads within the hour, so its site is not audited. */
 		overSnapshotLimit: boolean("over_snapshot_limit").notNull().default(false),
 		/** SHA-256 of the sender's key, so a stolen table reveals no keys. */
@@ -70,6 +72,7 @@ export const leads = pgTable(
 			table.id,
 		),
 		index("leads_earlier_lead_id").on(table.earlierLeadId),
+		index("leads_report_id").on(table.reportId).where(sql`${table.reportId} is not null`),
 	],
 );
 

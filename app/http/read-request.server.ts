@@ -32,6 +32,12 @@ export function isIdempotencyKey(text: string): boolean {
 	return /^[!-~]{1,200}$/.test(text);
 }
 
+/** Reads the idempotency key of the visitor's earlier lead. An invalid one is ignored: losing the link is better than losing the request. */
+export function readEarlierLeadKey(request: Request): string | null {
+	const key = request.headers.get("Earlier-Lead-Key");
+	return key !== null && isIdempotencyKey(key) ? key : null;
+}
+
 /** Reads the body as text. Rejects one over 32 KB before reading all of it, and one that is not valid UTF-8. */
 export async function readBody(request: Request): Promise<BodyResult> {
 	if (Number(request.headers.get("Content-Length")) > MAX_BODY_BYTES) return TOO_LARGE;

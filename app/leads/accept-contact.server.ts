@@ -8,26 +8,33 @@ import { type AcceptLeadOptions, CONFIRMATIONS_PER_VISITOR_PER_HOUR, countAccept
 import { type ContactInput, phoneDigits } from "./contact-schema.ts";
 import type { LeadSource } from "./lead-schema.ts";
 import {
-	findLeadByKeyHash,
 	insertLead,
 	insertOrRepeatNotice,
 	type Lead,
 	lockLead,
 	lockNotices,
+	lockReportContacts,
+	lockReportLeads,
 	type NewNotice,
 	setLeadContact,
 } from "./lead-store.server.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 
-type Options = Pick<AcceptLeadOptions, "db" | "now" | "clientAddress" | "leadsPerVisitorPerHour" | "hasWebhook" | "flagged"> & {
-	/** The report that the visitor wants, with the lead it belongs to. */
-	report: { reportId: string; leadId: number | null; website: string };
+type Options = Pick<
+	AcceptLeadOptions,
+	"db" | "now" | "clientAddress" | "leadsPerVisitorPerHour" | "hasWebhook" | "flagged" | "earlierLeadKey"
+> & {
+	/** The report that the visitor wants. */
+	report: { reportId: string; website: string };
+	/** Finds the lead that the report belongs to. */
+	findReportLeadId: (tx: Database) => Promise<number | null>;
 	/** Gives a report without a lead to the lead that was stored for it. */
 	linkReport: (tx: Database, leadId: number) => Promise<void>;
 };
 
 export type AcceptContactResult =
-	| { kind: "accepted"; lead: Lead }
+	/** `emailsReport` is false if the visitor gave no email address, is over the limit or filled in the honeypot. */
+	| { kind: "accepted"; emailsReport: boolean }
 	| { kind: "too-many"; retryAfterSeconds: number }
 	/** The database did not respond in time, or too many leads are in flight. Nothing was stored. */
 	| { kind: "unavailable" };
@@ -35,14 +42,15 @@ export type AcceptContactResult =
 type Contact = Pick<Lead, "email" | "phone">;
 
 /**
- * Stores the contact details of a visitor who wants a report by email, with the notices that follow from them. They go to the report's lead if it
- * has none yet or the same. Otherwise someone else may have opened the link, so a second lead is stored, linked to the first.
+ * Stores the contact details of a visitor who wants a report by email, with the notices that follow from them. Anyone may have opened the report's
+ * link, so the details go to the report's lead only if the request names its key. Otherwise they get a lead of their own, linked to the first.
  */
 export async function acceptContact(input: ContactInput, options: Options): Promise<AcceptContactResult> {
 	const contact = { email: input.email ?? null, phone: input.phone ?? null };
 	const result = await storeInTime(() => storeContact(contact, options));
-	if (result.kind === "accepted" && result.isNew) countAccepted("report");
-	return result;
+	if (result.kind !== "accepted") return result;
+	if (result.isNew) countAccepted("report");
+	return { kind: "accepted", emailsReport: result.emailsReport };
 }
 
 /** Rolls back the transaction, including what it has counted. */
@@ -57,15 +65,24 @@ class TooMany extends Error {
 
 async function storeContact(contact: Contact, options: Options) {
 	const deadline = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
+	const { db, now, clientAddress, flagged, report } = options;
+	const window = { windowMs: HOUR_MS, now };
 	try {
-		return await options.db.transaction(async (tx) => {
+		return await db.transaction(async (tx) => {
 			deadline.throwIfAborted();
-			await countOrThrow(tx, { counter: "leads", max: options.leadsPerVisitorPerHour }, options);
-			const { lead, isNew, isChanged } = await attachOrInsert(tx, contact, options);
-			await queueNotices(tx, lead, { isNew, isChanged }, options);
+			await lockReportContacts(tx, report.reportId);
+			const usage = await countVisitor(tx, { counter: "leads", clientAddress, max: options.leadsPerVisitorPerHour, ...window });
+			if (usage.isOverLimit) throw new TooMany(secondsUntil(usage.resetsAt, window));
+			// Counted whether or not an email will follow, so that the response does not tell what the lead already has.
+			const emails = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
+			const isOverEmailLimit = contact.email !== null && (await countVisitor(tx, emails)).isOverLimit;
+			// A flagged lead probably comes from a bot, and bots enter other people's email addresses.
+			const emailsReport = contact.email !== null && !isOverEmailLimit && !flagged;
+			const stored = await attachOrInsert(tx, contact, options);
+			await queueNotices(tx, { ...stored, emailsReport }, options);
 			// The visitor has already received a 503, so committing now could send the email twice when they retry.
 			deadline.throwIfAborted();
-			return { kind: "accepted" as const, lead, isNew };
+			return { kind: "accepted" as const, emailsReport, isNew: stored.isNew };
 		});
 	} catch (error) {
 		if (error instanceof TooMany) return { kind: "too-many" as const, retryAfterSeconds: error.retryAfterSeconds };
@@ -73,64 +90,76 @@ async function storeContact(contact: Contact, options: Options) {
 	}
 }
 
-async function countOrThrow(tx: Database, limit: { counter: string; max: number }, { clientAddress, now }: Options): Promise<void> {
-	const window = { windowMs: HOUR_MS, now };
-	const usage = await countVisitor(tx, { ...limit, clientAddress, ...window });
-	if (usage.isOverLimit) throw new TooMany(secondsUntil(usage.resetsAt, window));
-}
+type StoredContact = {
+	leadId: number;
+	isNew: boolean;
+	/** Whether the agency has not seen these details yet. */
+	isChanged: boolean;
+	/** Whether the lead has asked for this report before. */
+	isSameReport: boolean;
+};
 
-async function attachOrInsert(tx: Database, contact: Contact, options: Options) {
-	const { report, flagged, now, linkReport } = options;
-	const own = report.leadId === null || flagged ? null : await lockLead(tx, report.leadId);
-	if (own && accepts(own, contact)) return attach(tx, own, contact);
-	const content = { website: report.website, source: "report" satisfies LeadSource, earlierLeadId: report.leadId, flagged, createdAt: now };
-	for (const idempotencyKeyHash of listKeys(contact, options)) {
-		const stored = await insertLead(tx, { ...content, ...contact, idempotencyKeyHash });
-		if (stored) {
-			if (report.leadId === null && !flagged) await linkReport(tx, stored.id);
-			return { lead: stored, isNew: true, isChanged: true };
-		}
-		const earlier = await findLeadByKeyHash(tx, idempotencyKeyHash);
-		const locked = earlier && (await lockLead(tx, earlier.id));
-		if (locked && accepts(locked, contact)) return attach(tx, locked, contact);
+async function attachOrInsert(tx: Database, contact: Contact, options: Options): Promise<StoredContact> {
+	const { flagged, now, findReportLeadId, linkReport } = options;
+	const { reportId, website } = options.report;
+	const reportLeadId = await findReportLeadId(tx);
+	const own = reportLeadId === null ? null : await findOwnLead(tx, reportLeadId, options);
+	const leftThere = await lockReportLeads(tx, { reportId, flagged });
+	const known = [...(own ? [own] : []), ...leftThere.filter((lead) => isSamePerson(lead, contact))];
+	const lead = known.find((candidate) => mayAttach(candidate, contact));
+	if (lead) {
+		await setLeadContact(tx, lead.id, { ...merge(lead, contact), reportId });
+		return { leadId: lead.id, isNew: false, isChanged: addsDetails(lead, contact), isSameReport: lead.reportId === reportId };
 	}
-	throw new Error("the lead with these contact details changed during the request");
+	const source = "report" satisfies LeadSource;
+	const row = { website, ...contact, source, flagged, reportId, earlierLeadId: reportLeadId, createdAt: now };
+	const stored = await insertLead(tx, row);
+	if (!stored) throw new Error("a lead without an idempotency key was not stored");
+	if (reportLeadId === null && !flagged) await linkReport(tx, stored.id);
+	return { leadId: stored.id, isNew: true, isChanged: true, isSameReport: true };
 }
 
-/** Whether the lead has no other contact details yet. */
-function accepts(lead: Contact, { email, phone }: Contact): boolean {
-	const isSameEmail = !email || !lead.email || email.toLowerCase() === lead.email.toLowerCase();
-	const isSamePhone = !phone || !lead.phone || phoneDigits(phone) === phoneDigits(lead.phone);
-	return isSameEmail && isSamePhone;
+/** Finds the report's lead if the request names its idempotency key, which only its sender knows. */
+async function findOwnLead(tx: Database, leadId: number, { earlierLeadKey, flagged }: Options): Promise<Lead | null> {
+	if (earlierLeadKey === null || flagged) return null;
+	const lead = await lockLead(tx, leadId);
+	return lead && !lead.flagged && lead.idempotencyKeyHash === sha256(earlierLeadKey) ? lead : null;
 }
 
-async function attach(tx: Database, lead: Lead, contact: Contact) {
-	const both = { email: lead.email ?? contact.email, phone: lead.phone ?? contact.phone };
-	const isChanged = both.email !== lead.email || both.phone !== lead.phone;
-	if (isChanged) await setLeadContact(tx, lead.id, both);
-	return { lead: { ...lead, ...both }, isNew: false, isChanged };
+/** Whether the details conflict with nothing in the lead. A lead that has had its reply takes nothing new, or no one would see it. */
+function mayAttach(lead: Lead, contact: Contact): boolean {
+	const conflicts =
+		(contact.email && lead.email && !isSameEmail(lead, contact)) || (contact.phone && lead.phone && !isSamePhone(lead, contact));
+	return !conflicts && (lead.status === "new" || !addsDetails(lead, contact));
 }
 
-/**
- * Lists the keys under which the same visitor's details may be stored: a repeated click finds its lead again, and a second phone number gets a lead
- * of its own. The keys contain spaces, which the keys that clients send may not.
- */
-function listKeys({ email, phone }: Contact, { report, flagged }: Options): string[] {
-	const digits = phone === null ? null : phoneDigits(phone);
-	const first = email?.toLowerCase() ?? digits;
-	const both = email === null || digits === null ? [] : [`${first} ${digits}`];
-	return [first, ...both].map((details) => sha256(`contact for report ${report.reportId} ${flagged} ${details}`));
+function isSamePerson(lead: Contact, contact: Contact): boolean {
+	return isSameEmail(lead, contact) || isSamePhone(lead, contact);
 }
 
-async function queueNotices(tx: Database, lead: Lead, { isNew, isChanged }: { isNew: boolean; isChanged: boolean }, options: Options) {
-	const { now, hasWebhook } = options;
-	const existing = await lockNotices(tx, lead.id);
-	const queue = (kind: NoticeKind) => insertOrRepeatNotice(tx, lead.id, { kind, runAt: now, createdAt: now } satisfies NewNotice);
-	// A flagged lead probably comes from a bot, and bots enter other people's email addresses.
-	if (lead.email && !lead.flagged && !existing.some(({ kind }) => kind === "report-mail")) {
-		await countOrThrow(tx, { counter: "confirmations", max: CONFIRMATIONS_PER_VISITOR_PER_HOUR }, options);
-		await queue("report-mail");
-	}
+function isSameEmail(lead: Contact, contact: Contact): boolean {
+	return lead.email !== null && lead.email.toLowerCase() === contact.email?.toLowerCase();
+}
+
+function isSamePhone(lead: Contact, contact: Contact): boolean {
+	return lead.phone !== null && contact.phone !== null && phoneDigits(lead.phone) === phoneDigits(contact.phone);
+}
+
+function merge(lead: Contact, contact: Contact): Contact {
+	return { email: lead.email ?? contact.email, phone: lead.phone ?? contact.phone };
+}
+
+function addsDetails(lead: Contact, contact: Contact): boolean {
+	const { email, phone } = merge(lead, contact);
+	return email !== lead.email || phone !== lead.phone;
+}
+
+async function queueNotices(tx: Database, stored: StoredContact & { emailsReport: boolean }, { now, hasWebhook }: Options) {
+	const { leadId, isNew, isChanged, isSameReport, emailsReport } = stored;
+	const existing = await lockNotices(tx, leadId);
+	const queue = (kind: NoticeKind) => insertOrRepeatNotice(tx, leadId, { kind, runAt: now, createdAt: now } satisfies NewNotice);
+	const hasReportMail = isSameReport && existing.some(({ kind }) => kind === "report-mail");
+	if (emailsReport && !hasReportMail) await queue("report-mail");
 	/** A notice that has not been sent yet will contain the details. */
 	const isStillToCome = (first: NoticeKind) =>
 		existing.some(({ kind, state, leasedUntil }) => kind === first && state === "waiting" && leasedUntil === null);

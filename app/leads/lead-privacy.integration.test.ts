@@ -37,7 +37,8 @@ test("stores only the fields the privacy page lists, plus our own columns", () =
 	const listed = ["website", "businessName", "keywords", "startDate", "contactName", "email"];
 	// "the package you chose", "the time, which form it was, and whether a hidden field was filled in", "the two are kept together".
 	const alsoListed = ["packageName", "createdAt", "source", "flagged", "earlierLeadId"];
-	const forReports = Object.keys(contactSchema.shape);
+	// "your email address, your phone number if you give it, and which report it is".
+	const forReports = [...Object.keys(contactSchema.shape), "reportId"];
 	const addedByUs = ["id", "status", "repliedAt", "idempotencyKeyHash", "requestFingerprint", "searchText", "overSnapshotLimit"];
 	expect(Object.keys(hireUsSchema.shape)).toEqual(listed);
 	expect(Object.keys(getTableColumns(schema.leads)).sort()).toEqual(

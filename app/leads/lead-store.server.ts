@@ -48,8 +48,23 @@ export async function lockLead(tx: Database, id: number): Promise<Lead | null> {
 	return row ?? null;
 }
 
-export async function setLeadContact(tx: Database, id: number, contact: Pick<Lead, "email" | "phone">): Promise<void> {
+export async function setLeadContact(tx: Database, id: number, contact: Pick<Lead, "email" | "phone" | "reportId">): Promise<void> {
 	await tx.update(leads).set(contact).where(eq(leads.id, id));
+}
+
+/** The first half of the key of an advisory lock. The second half is a hash of the report's id. */
+const REPORT_CONTACTS_LOCK = 7_361_003;
+const MAX_LEADS_PER_REPORT = 100;
+
+/** Makes transactions that store contact details for the same report wait for each other. Take it before any other lock. */
+export async function lockReportContacts(tx: Database, reportId: string): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${REPORT_CONTACTS_LOCK}::int, hashtext(${reportId}))`);
+}
+
+/** Locks the leads that were left on the page of this report, in Spam or not, and lists them. */
+export function lockReportLeads(tx: Database, { reportId, flagged }: { reportId: string; flagged: boolean }): Promise<Lead[]> {
+	const leftThereSql = and(eq(leads.reportId, reportId), eq(leads.source, "report" satisfies LeadSource), eq(leads.flagged, flagged));
+	return tx.select().from(leads).where(leftThereSql).orderBy(leads.id).limit(MAX_LEADS_PER_REPORT).for("update");
 }
 
 export async function findLead(db: Database, id: number): Promise<Lead | null> {

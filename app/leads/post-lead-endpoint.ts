@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
-import { isIdempotencyKey, readJson } from "#app/http/read-request.server.ts";
+import { isIdempotencyKey, readEarlierLeadKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { acceptLead, toRow } from "./accept-lead.server.ts";
@@ -42,12 +42,6 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		return Response.json(renderLead(parsed.data, result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });
 	const { status, message, retryAfterSeconds } = describeRejection(result);
 	return textResponse(status, message, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
-}
-
-/** Ignores an invalid key: losing the link to the earlier lead is better than losing the lead. */
-function readEarlierLeadKey(request: Request): string | null {
-	const key = request.headers.get("Earlier-Lead-Key");
-	return key !== null && isIdempotencyKey(key) ? key : null;
 }
 
 /** Renders what the sender gets back: what this request says, never what has been added to the lead since by someone else. */

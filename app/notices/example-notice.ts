@@ -58,6 +58,7 @@ const LEAD: Lead = {
 	repliedAt: null,
 	earlierLeadId: null,
 	overSnapshotLimit: false,
+	reportId: null,
 	idempotencyKeyHash: null,
 	requestFingerprint: null,
 	searchText: null,

@@ -26,6 +26,7 @@ const lead: Lead = {
 	repliedAt: null,
 	earlierLeadId: 3,
 	overSnapshotLimit: false,
+	reportId: null,
 	idempotencyKeyHash: "secret-hash",
 	requestFingerprint: "secret-print",
 	searchText: null,

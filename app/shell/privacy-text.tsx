@@ -81,7 +81,7 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 				</li>
 				<li>
 					<strong>Email me this report:</strong> your email address, your phone number if you give it, and which report it is. They are kept
-					with your web address.
+					with the web address of the report.
 				</li>
 				<li>
 					<strong>With each:</strong> the time, which form it was, and whether a hidden field was filled in. If so, the request is marked as

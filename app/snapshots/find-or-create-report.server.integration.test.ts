@@ -19,7 +19,7 @@ const WEBSITE = "https://reefcafe.com.au/menu";
 const HOST = "reefcafe.com.au";
 const ENV = readEnv({ SNAPSHOT_MODE: "simulated" });
 
-const LEAD = { earlierLeadId: null, website: WEBSITE, flagged: false, overSnapshotLimit: false };
+const LEAD = { earlierLeadId: null, website: WEBSITE, flagged: false, overSnapshotLimit: false, reportId: null };
 
 const freshDatabase = setUpDatabase();
 // Start the parser threads first: on a busy machine a cold one would look like a busy server.

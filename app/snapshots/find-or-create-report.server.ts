@@ -7,9 +7,9 @@ import { describeNoResult } from "#audit/no-result.ts";
 import { auditLeadSite } from "./audit-lead-site.server.ts";
 import { reportCutoff } from "./report-expiry.ts";
 import { saveSnapshot } from "./save-snapshot.server.ts";
-import { findLeadReport, findRecentSnapshot, type StoredReport } from "./snapshot-store.server.ts";
+import { findLeadReport, findRecentSnapshot, findReportById, type StoredReport } from "./snapshot-store.server.ts";
 
-type ReportLead = Pick<Lead, "id" | "earlierLeadId" | "website" | "flagged" | "overSnapshotLimit">;
+type ReportLead = Pick<Lead, "id" | "earlierLeadId" | "website" | "flagged" | "overSnapshotLimit" | "reportId">;
 
 type Options = {
 	db: Database;
@@ -25,14 +25,21 @@ type LeadReportResult =
 	| { kind: "none"; reason: string };
 
 /**
- * Returns the report on a lead's own site. Prefers, in this order, the lead's own report, that of its earlier lead, a copy of anyone's snapshot
+ * Returns the report that the lead asked for by email, and no other. For any other lead, returns a report on its own site: prefers, in this order, the lead's own report, that of its earlier lead, a copy of anyone's snapshot
  * of the last day, and a new audit. Takes at most 40 seconds. Throws only when the database fails.
  */
 export async function findOrCreateReport(lead: ReportLead, { db, env, now, runWaitMs }: Options): Promise<LeadReportResult> {
-	const { id: leadId, earlierLeadId, website } = lead;
+	const { id: leadId, earlierLeadId, website, reportId } = lead;
+	const since = reportCutoff(now, env.REPORT_DAYS);
+	if (reportId !== null) {
+		const wanted = await findReportById(db, reportId);
+		return wanted && wanted.createdAt > since
+			? { kind: "measured", ...wanted }
+			: { kind: "none", reason: "the report has expired or was deleted" };
+	}
 	const host = URL.parse(website)?.host;
 	if (!host) return { kind: "none", reason: "that is not a web address" };
-	const find = () => findLeadReport(db, { leadId, earlierLeadId, host, since: reportCutoff(now, env.REPORT_DAYS) });
+	const find = () => findLeadReport(db, { leadId, earlierLeadId, host, since });
 
 	const stored = await find();
 	if (stored) return { kind: "measured", ...stored };

@@ -7,11 +7,17 @@ import { withoutBlank } from "#app/leads/lead-schema.ts";
 import { PrivacyNote } from "#app/leads/privacy-note.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import type { SentJson } from "./report/report-contact-endpoint.ts";
 
-type Props = { reportId: string; reportDays: number };
+type Props = {
+	reportId: string;
+	/** The lead's idempotency key, to save contact details with the lead. */
+	leadKey: string;
+	reportDays: number;
+};
 
 /** How to keep a result: its link, print, and email. */
-export function KeepReport({ reportId, reportDays }: Props) {
+export function KeepReport({ reportId, leadKey, reportDays }: Props) {
 	const url = `${location.origin}/report/${reportId}`;
 	const [isCopied, setIsCopied] = useState(false);
 	const [isEmailOpen, setIsEmailOpen] = useState(false);
@@ -60,7 +66,7 @@ export function KeepReport({ reportId, reportDays }: Props) {
 				{isCopied ? "Link copied" : ""}
 			</p>
 			<div id={panelId} hidden={!isEmailOpen}>
-				<EmailReportForm reportId={reportId} />
+				<EmailReportForm reportId={reportId} leadKey={leadKey} />
 			</div>
 		</section>
 	);
@@ -68,11 +74,11 @@ export function KeepReport({ reportId, reportDays }: Props) {
 
 type Sending =
 	| { state: "idle" | "sending" }
-	| { state: "sent"; email: string }
+	| { state: "sent"; message: string }
 	| { state: "failed"; errors: Partial<Record<ContactField, string>>; message?: string };
 
 /** Sends the link to the visitor and adds the address to their lead. */
-function EmailReportForm({ reportId }: Pick<Props, "reportId">) {
+function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 	const [sending, setSending] = useState<Sending>({ state: "idle" });
 	const done = useRef<HTMLParagraphElement>(null);
 
@@ -90,8 +96,9 @@ function EmailReportForm({ reportId }: Pick<Props, "reportId">) {
 		}
 		setSending({ state: "sending" });
 		try {
-			await postJson(`/api/reports/${reportId}/contact`, Object.fromEntries(typed));
-			setSending({ state: "sent", email });
+			const response = await postJson(`/api/reports/${reportId}/contact`, Object.fromEntries(typed), { "Earlier-Lead-Key": leadKey });
+			const { sent } = (await response.json()) as SentJson;
+			setSending({ state: "sent", message: CONFIRMATIONS[sent](email) });
 			done.current?.focus();
 		} catch (error) {
 			const message = error instanceof Error ? error.message.replace(/^\d{3}: /, "") : "";
@@ -103,7 +110,7 @@ function EmailReportForm({ reportId }: Pick<Props, "reportId">) {
 	return (
 		<>
 			<p ref={done} tabIndex={-1} role="status" className={sending.state === "sent" ? "mt-3 font-semibold" : "sr-only"}>
-				{sending.state === "sent" ? confirm(sending.email) : ""}
+				{sending.state === "sent" ? sending.message : ""}
 			</p>
 			{sending.state === "sent" ? null : (
 				<form noValidate onSubmit={submit} aria-label="Email me this report" className="mt-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -136,6 +143,8 @@ function EmailReportForm({ reportId }: Pick<Props, "reportId">) {
 	);
 }
 
-function confirm(email: string): string {
-	return email ? `On its way to ${email}.` : "Thanks, we have your number.";
-}
+const CONFIRMATIONS: Record<SentJson["sent"], (email: string) => string> = {
+	email: (email) => `On its way to ${email}.`,
+	phone: () => "Thanks, we have your number.",
+	nothing: () => "Thanks, we have your details. We can't email this report right now, so please keep its link.",
+};

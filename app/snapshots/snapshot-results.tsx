@@ -30,7 +30,7 @@ type Props = {
 	competitors: Competitor[];
 	/** Whether the result has just been measured, rather than brought back by a reload. */
 	isNew: boolean;
-	/** The lead's idempotency key, to save competitors with the lead. */
+	/** The lead's idempotency key, to save competitors and contact details with the lead. */
 	leadKey: string;
 	headingRef: React.Ref<HTMLHeadingElement>;
 	/** How long the report stays open. */
@@ -90,7 +90,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 					<div className="no-print mt-4 grid">{callToAction}</div>
 				</div>
 			</div>
-			{reportId ? <KeepReport reportId={reportId} reportDays={reportDays} /> : null}
+			{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
 
 			<h3 className="mt-6 text-lg">You and your competitors</h3>
 			<p className="mt-1 mb-3 text-sm">Name up to three. We check their sites the same way, each beside yours on all seven points.</p>

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
@@ -6,6 +7,7 @@ import { DAY_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { findLaterLeadId } from "#app/leads/lead-store.server.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { findOrCreateReport } from "#app/snapshots/find-or-create-report.server.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
@@ -18,13 +20,16 @@ const WEBSITE = "https://reefcafe.com.au";
 const EMAIL = "linh@reefcafe.com.au";
 const WEBHOOK = { WEBHOOK_URL: "https://crm.example/hook", WEBHOOK_SECRET: `whsec_${"a".repeat(32)}` };
 
+/** The key of the report's lead, which only its sender knows. */
+const KEY = "key-of-the-report-lead";
+
 const freshDatabase = setUpDatabase();
 
-test("adds the contact details to the report's lead, emails the report and tells the agency", async () => {
+test("adds the contact details of its sender to the report's lead, emails the report and tells the agency", async () => {
 	const db = await freshDatabase();
 	const { reportId, leadId } = await storeReport(db);
 	await storeNotice(db, { leadId, kind: "agency-mail", state: "done" });
-	const response = await post(db, reportId, { email: EMAIL, phone: "0412 345 678" }, WEBHOOK);
+	const response = await postAsOwner(db, reportId, { email: EMAIL, phone: "0412 345 678" }, WEBHOOK);
 	expect([response.status, await response.json()]).toEqual([201, { sent: "email" }]);
 	expect(await db.select().from(leads)).toMatchObject([{ id: leadId, email: EMAIL, phone: "0412 345 678", source: "hero" }]);
 	expect(await listNotices(db)).toEqual(["agency-mail done", "contact-mail waiting", "contact-webhook waiting", "report-mail waiting"]);
@@ -34,7 +39,7 @@ test("does not tell the agency twice while the email about the lead is still to 
 	const db = await freshDatabase();
 	const { reportId, leadId } = await storeReport(db);
 	await storeNotice(db, { leadId, kind: "agency-mail", state: "waiting" });
-	await post(db, reportId, { email: EMAIL });
+	await postAsOwner(db, reportId, { email: EMAIL });
 	expect(await listNotices(db)).toEqual(["agency-mail waiting", "report-mail waiting"]);
 });
 
@@ -42,7 +47,7 @@ test("tells the agency again when its email about the lead is being sent at that
 	const db = await freshDatabase();
 	const { reportId, leadId } = await storeReport(db);
 	await storeNotice(db, { leadId, kind: "agency-mail", state: "waiting", leasedUntil: new Date(Date.now() + 60_000) });
-	await post(db, reportId, { email: EMAIL });
+	await postAsOwner(db, reportId, { email: EMAIL });
 	expect(await listNotices(db)).toContain("contact-mail waiting");
 });
 
@@ -50,10 +55,10 @@ test("sends one email however often and however concurrently the same address as
 	const db = await freshDatabase();
 	const { reportId, leadId } = await storeReport(db);
 	await storeNotice(db, { leadId, kind: "agency-mail", state: "done" });
-	const responses = await Promise.all([EMAIL, EMAIL.toUpperCase(), EMAIL].map((email) => post(db, reportId, { email })));
+	const responses = await Promise.all([EMAIL, EMAIL.toUpperCase(), EMAIL].map((email) => postAsOwner(db, reportId, { email })));
 	expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
 	await db.update(notices).set({ state: "done" });
-	await post(db, reportId, { email: EMAIL });
+	await postAsOwner(db, reportId, { email: EMAIL });
 	expect(await listNotices(db)).toEqual(["agency-mail done", "contact-mail done", "report-mail done"]);
 	expect(await db.$count(leads)).toBe(1);
 });
@@ -62,14 +67,107 @@ test("tells the agency about a phone number that follows an email address", asyn
 	const db = await freshDatabase();
 	const { reportId, leadId } = await storeReport(db);
 	await storeNotice(db, { leadId, kind: "agency-mail", state: "done" });
-	await post(db, reportId, { email: EMAIL });
+	await postAsOwner(db, reportId, { email: EMAIL });
 	const [first] = await db.select().from(notices).orderBy(notices.id).offset(1).limit(1);
 	await db.update(notices).set({ state: "done" });
-	await post(db, reportId, { email: EMAIL, phone: "0412 345 678" });
+	await postAsOwner(db, reportId, { email: EMAIL, phone: "0412 345 678" });
 	expect(await db.select().from(leads)).toMatchObject([{ email: EMAIL, phone: "0412 345 678" }]);
 	expect(await listNotices(db)).toEqual(["agency-mail done", "contact-mail waiting", "report-mail done"]);
 	const keys = (await db.select().from(notices)).map(({ messageKey }) => messageKey);
 	expect(first && keys.includes(first.messageKey)).toBe(first?.kind === "report-mail");
+});
+
+test.each([
+	["no key", {}],
+	["a wrong key", { "Earlier-Lead-Key": "guess" }],
+	["a key that no client may send", { "Earlier-Lead-Key": "contact for report" }],
+])("stores a lead of its own for details with %s, and changes nothing in the report's lead", async (_what, headers) => {
+	const db = await freshDatabase();
+	const { reportId, leadId } = await storeReport(db);
+	const [before] = await db.select().from(leads);
+	await send(db, reportId, { email: "stranger@other.example", phone: "0499 999 999" }, { headers });
+	const [owner, stranger] = await db.select().from(leads).orderBy(leads.id);
+	expect(owner).toEqual(before);
+	expect(stranger).toMatchObject({ email: "stranger@other.example", source: "report", earlierLeadId: leadId, reportId });
+	// The owner still needs a reply, and their own details still go to their lead.
+	expect(await findLaterLeadId(db, leadId)).toBeNull();
+	await postAsOwner(db, reportId, { email: EMAIL });
+	expect(await db.select().from(leads).orderBy(leads.id)).toMatchObject([
+		{ id: leadId, email: EMAIL },
+		{ email: "stranger@other.example" },
+	]);
+});
+
+test("stores a second lead when the sender leaves something new after the first has had its reply", async () => {
+	const db = await freshDatabase();
+	const { reportId, leadId } = await storeReport(db);
+	await db.update(leads).set({ status: "lost" });
+	for (const _click of [1, 2]) await postAsOwner(db, reportId, { email: EMAIL });
+	expect(await db.select().from(leads).orderBy(leads.id)).toMatchObject([
+		{ id: leadId, email: null, status: "lost" },
+		{ email: EMAIL, status: "new", earlierLeadId: leadId },
+	]);
+	expect(await listNotices(db)).toEqual(["agency-mail waiting", "report-mail waiting"]);
+});
+
+test("stores a lead outside Spam for a person whose first lead was flagged", async () => {
+	const db = await freshDatabase();
+	const { reportId } = await storeReport(db);
+	await db.update(leads).set({ flagged: true });
+	const response = await postAsOwner(db, reportId, { email: EMAIL });
+	expect(await response.json()).toEqual({ sent: "email" });
+	expect(await db.select().from(leads).orderBy(leads.id)).toMatchObject([
+		{ email: null, flagged: true },
+		{ email: EMAIL, flagged: false },
+	]);
+});
+
+test("finds the lead of the same person by email address or phone number, in any spelling", async () => {
+	const db = await freshDatabase();
+	const { reportId } = await storeReport(db);
+	const phones = ["0412 345 678", "+61 412 345 678"];
+	await post(db, reportId, { phone: phones[0] });
+	await post(db, reportId, { phone: phones[1], email: EMAIL });
+	await post(db, reportId, { email: EMAIL.toUpperCase() });
+	expect(await db.select().from(leads).orderBy(leads.id)).toMatchObject([{ email: null }, { email: EMAIL, phone: phones[0] }]);
+	expect(await listNotices(db)).toEqual(["agency-mail waiting", "report-mail waiting"]);
+});
+
+test("emails exactly the report that was asked for, and again when the same lead asks for another", async () => {
+	const db = await freshDatabase();
+	const { reportId, leadId } = await storeReport(db);
+	const later = auditResult({ measuredAt: "2026-11-16T03:00:00.000Z" });
+	const lead = { id: leadId, website: WEBSITE };
+	const laterId = (await saveSnapshot(db, { host: "reefcafe.com.au", result: later, lead })) ?? "";
+	const reportOf = async (email: string) => {
+		const [row] = await db.select().from(leads).where(eq(leads.email, email));
+		if (!row) throw new Error("no lead was stored");
+		const { env } = createRequestContext(db);
+		return findOrCreateReport(row, { db, env, now: new Date() });
+	};
+	await post(db, reportId, { email: "friend@other.example" });
+	expect(await reportOf("friend@other.example")).toMatchObject({ reportId });
+	await postAsOwner(db, reportId, { email: EMAIL });
+	expect(await reportOf(EMAIL)).toMatchObject({ reportId });
+	await db.update(notices).set({ state: "done" });
+	await postAsOwner(db, laterId, { email: EMAIL });
+	expect(await reportOf(EMAIL)).toMatchObject({ reportId: laterId });
+	expect(await listNotices(db)).toContain("report-mail waiting");
+	await db.delete(snapshots).where(eq(snapshots.reportId, laterId));
+	expect(await reportOf(EMAIL)).toEqual({ kind: "none", reason: expect.stringMatching(/deleted/) });
+});
+
+test("gives a report without a lead to one of two people who ask concurrently, and emails it to both", async () => {
+	const db = await freshDatabase();
+	const reportId = (await saveSnapshot(db, { host: "reefcafe.com.au", result: auditResult(), lead: null })) ?? "";
+	await Promise.all([EMAIL, "friend@other.example"].map((email) => post(db, reportId, { email })));
+	const [first, second] = await db.select().from(leads).orderBy(leads.id);
+	expect([first, second]).toMatchObject([
+		{ reportId, earlierLeadId: null },
+		{ reportId, earlierLeadId: first?.id },
+	]);
+	expect(await db.select().from(snapshots)).toMatchObject([{ leadId: first?.id }]);
+	expect((await listNotices(db)).filter((notice) => notice === "report-mail waiting")).toHaveLength(2);
 });
 
 test("never overwrites an email address: another one gets a lead of its own, linked to the first", async () => {
@@ -104,8 +202,8 @@ test("stores a lead for a report that has none, and gives it the report", async 
 test("keeps a request with a filled honeypot away from the lead and emails no one but the agency", async () => {
 	const db = await freshDatabase();
 	const { reportId, leadId } = await storeReport(db);
-	const response = await post(db, reportId, { email: EMAIL, fax_number: "1" });
-	expect(response.status).toBe(201);
+	const response = await postAsOwner(db, reportId, { email: EMAIL, fax_number: "1" });
+	expect([response.status, await response.json()]).toEqual([201, { sent: "nothing" }]);
 	expect(await db.select().from(leads).orderBy(leads.id)).toMatchObject([
 		{ id: leadId, email: null },
 		{ email: EMAIL, flagged: true, earlierLeadId: leadId },
@@ -113,13 +211,23 @@ test("keeps a request with a filled honeypot away from the lead and emails no on
 	expect(await listNotices(db)).toEqual(["agency-mail waiting"]);
 });
 
-test("emails at most five reports an hour for one visitor and stores nothing beyond that", async () => {
+test("emails at most five reports an hour for one visitor, and stores the details beyond that without an email", async () => {
 	const db = await freshDatabase();
 	const { reportId } = await storeReport(db);
-	const statuses: number[] = [];
-	for (let count = 1; count <= 6; count++) statuses.push((await post(db, reportId, { email: `a${count}@b.example` })).status);
-	expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-	expect(await db.$count(leads)).toBe(5);
+	const sent: unknown[] = [];
+	for (let count = 1; count <= 6; count++) sent.push(await (await post(db, reportId, { email: `a${count}@b.example` })).json());
+	expect(sent).toEqual([...Array(5).fill({ sent: "email" }), { sent: "nothing" }]);
+	const counts = (await listNotices(db)).filter((notice) => notice.startsWith("agency-mail")).length;
+	expect([await db.$count(leads), counts]).toEqual([7, 6]);
+	expect((await listNotices(db)).filter((notice) => notice.startsWith("report-mail"))).toHaveLength(5);
+});
+
+test("responds to an email address beyond the limit alike, whether or not a lead has it", async () => {
+	const db = await freshDatabase();
+	const { reportId } = await storeReport(db);
+	for (let count = 1; count <= 5; count++) await post(db, reportId, { email: EMAIL });
+	const [known, unknown] = [await post(db, reportId, { email: EMAIL }), await post(db, reportId, { email: "other@b.example" })];
+	expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
 });
 
 test("counts contact details against the visitor's limit for leads", async () => {
@@ -158,7 +266,7 @@ test("responds with 404, 410 or 503 to contact details for a report that it cann
 async function storeReport(db: Database, contact: { email?: string; phone?: string } = {}) {
 	const [lead] = await db
 		.insert(leads)
-		.values({ website: WEBSITE, source: "hero", ...contact })
+		.values({ website: WEBSITE, source: "hero", idempotencyKeyHash: sha256(KEY), ...contact })
 		.returning({ id: leads.id });
 	const leadId = lead?.id ?? 0;
 	const reportId = await saveSnapshot(db, { host: "reefcafe.com.au", result: auditResult(), lead: { id: leadId, website: WEBSITE } });
@@ -173,12 +281,24 @@ async function listNotices(db: Database): Promise<string[]> {
 	return (await db.select().from(notices)).map(({ kind, state }) => `${kind} ${state}`).sort();
 }
 
-function post(db: Database, reportId: string, body: unknown, env: Partial<Env & RequestContext> = {}): Promise<Response> {
+type SendOptions = { env?: Partial<Env & RequestContext>; headers?: Record<string, string> };
+
+/** Sends contact details as anyone with the link may. */
+function post(db: Database, reportId: string, body: unknown, env: SendOptions["env"] = {}): Promise<Response> {
+	return send(db, reportId, body, { env });
+}
+
+/** Sends contact details from the hero card of the visitor whose lead the report belongs to. */
+function postAsOwner(db: Database, reportId: string, body: unknown, env: SendOptions["env"] = {}): Promise<Response> {
+	return send(db, reportId, body, { env, headers: { "Earlier-Lead-Key": KEY } });
+}
+
+function send(db: Database, reportId: string, body: unknown, { env = {}, headers = {} }: SendOptions): Promise<Response> {
 	const context = new RouterContextProvider();
 	context.set(requestContext, createRequestContext(db, env));
 	const request = new Request(`http://site.example/api/reports/${reportId}/contact`, {
 		method: "POST",
-		headers: { "Content-Type": "application/json" },
+		headers: { "Content-Type": "application/json", ...headers },
 		body: typeof body === "string" ? body : JSON.stringify(body),
 	});
 	return action({ request, context, params: { reportId }, url: new URL(request.url), pattern: "/api/reports/:reportId/contact" });

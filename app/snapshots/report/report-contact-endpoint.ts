@@ -1,21 +1,27 @@
 import type { ActionFunctionArgs } from "react-router";
-import { readJson } from "#app/http/read-request.server.ts";
+import { readEarlierLeadKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
-import { requestReportMail } from "./request-report-mail.server.ts";
+import { requestReportMail, type SentReport } from "./request-report-mail.server.ts";
+
+export type SentJson = { sent: SentReport };
 
 /**
- * POST /api/reports/<id>/contact with `{ email?, phone? }`: responds with 201 and `{ "sent": "email" | "phone" }`, or with one line of plain text
- * saying why not. Without JavaScript the form posts to the report's own page instead.
+ * POST /api/reports/<id>/contact with `{ email?, phone? }`: responds with 201 and `{ "sent": "email" | "phone" | "nothing" }`, or with one line of
+ * plain text saying why not. The details go to the report's lead if the header Earlier-Lead-Key names its key. Without JavaScript the form posts to
+ * the report's own page instead.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
 	if (body.kind === "rejected") return textResponse(body.status, body.message);
-	const result = await requestReportMail(params.reportId ?? "", body.json, context.get(requestContext));
+	const result = await requestReportMail(
+		{ reportId: params.reportId ?? "", input: body.json, earlierLeadKey: readEarlierLeadKey(request) },
+		context.get(requestContext),
+	);
 	switch (result.kind) {
 		case "accepted":
-			return Response.json({ sent: result.sent }, { status: 201, headers: { "Cache-Control": "no-store" } });
+			return Response.json({ sent: result.sent } satisfies SentJson, { status: 201, headers: { "Cache-Control": "no-store" } });
 		case "invalid":
 			return textResponse(400, Object.values(result.errors)[0] ?? "Please check your details and try again.");
 		case "rejected":

@@ -3,11 +3,12 @@ import { HoneypotField } from "#app/leads/honeypot-field.tsx";
 import { PrivacyNote } from "#app/leads/privacy-note.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import type { SentReport } from "./request-report-mail.server.ts";
 
 type Props = {
 	reportId: string;
 	/** What the visitor has just left, after the redirect. */
-	sent: "email" | "phone" | null;
+	sent: SentReport | null;
 	/** The last attempt, if it was rejected. */
 	failed: { message: string | null; errors: Partial<Record<ContactField, string>>; values: Record<ContactField, string> } | null;
 };
@@ -15,7 +16,8 @@ type Props = {
 const CONFIRMATIONS = {
 	email: "Thanks. Your report is on its way: check your inbox in a minute or two.",
 	phone: "Thanks, we have your number.",
-};
+	nothing: "Thanks, we have your details. We can't email this report right now, so please keep its link.",
+} satisfies Record<SentReport, string>;
 
 /** "Email me this report" as a form that works without JavaScript: it posts to the report's own page. */
 export function ReportContactForm({ reportId, sent, failed }: Props) {

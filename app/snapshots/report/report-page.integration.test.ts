@@ -53,7 +53,7 @@ test("redirects a contact form without JavaScript back to the report, and keeps 
 
 test("confirms only what the site itself puts into the URL", async () => {
 	const db = await freshDatabase();
-	expect(await sentOf(db, "?sent=email")).toBe("email");
+	for (const sent of ["email", "phone", "nothing"]) expect(await sentOf(db, `?sent=${sent}`)).toBe(sent);
 	for (const search of ["", "?sent=", "?sent=<b>", "?sent=toString"]) expect(await sentOf(db, search)).toBeNull();
 });
 

@@ -9,7 +9,7 @@ import { loadReport, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.se
 import { ReportContactForm } from "./report-contact-form.tsx";
 import { ReportUnavailablePage } from "./report-unavailable-page.tsx";
 import { ReportView } from "./report-view.tsx";
-import { requestReportMail } from "./request-report-mail.server.ts";
+import { requestReportMail, type SentReport } from "./request-report-mail.server.ts";
 
 export const handle = { hasIslands: true, isPrivate: true };
 
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const result =
 		body.kind === "rejected"
 			? { ...body, retryAfterSeconds: undefined }
-			: await requestReportMail(params.reportId, fields, context.get(requestContext));
+			: await requestReportMail({ reportId: params.reportId, input: fields, earlierLeadKey: null }, context.get(requestContext));
 	if (result.kind === "accepted") return redirect(`/report/${params.reportId}?sent=${result.sent}#email-report`, 303);
 	if (result.kind === "invalid") return data({ errors: result.errors, message: null, values }, { status: 400 });
 	const { status, message, retryAfterSeconds } = result;
@@ -76,6 +76,6 @@ export default function ReportPage({ loaderData, actionData, params, matches }: 
 }
 
 /** Ignores anything else in the URL, so that a link cannot put words on the page. */
-function parseSent(text: string | null): "email" | "phone" | null {
-	return text === "email" || text === "phone" ? text : null;
+function parseSent(text: string | null): SentReport | null {
+	return text === "email" || text === "phone" || text === "nothing" ? text : null;
 }

@@ -4,19 +4,28 @@ import { type ContactField, contactSchema } from "#app/leads/contact-schema.ts";
 import { describeRejection, type Rejection } from "#app/leads/describe-rejection.ts";
 import { HONEYPOT_FIELD } from "#app/leads/honeypot-field.tsx";
 import { withoutBlank } from "#app/leads/lead-schema.ts";
-import { linkReportToLead } from "#app/snapshots/snapshot-store.server.ts";
+import { findReportById, linkReportToLead } from "#app/snapshots/snapshot-store.server.ts";
 import { findOpenReport, REPORT_MESSAGES, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
 
+/** What we do next: email the report, ring the number that was left without an email address, or send nothing although we have an address. */
+export type SentReport = "email" | "phone" | "nothing";
+
 export type ReportMailResult =
-	/** `sent` says what we do next: email the report, or ring the number that was left without an email address. */
-	| { kind: "accepted"; sent: "email" | "phone" }
+	| { kind: "accepted"; sent: SentReport }
 	| { kind: "invalid"; errors: Partial<Record<ContactField, string>> }
 	| ({ kind: "rejected" } & Rejection);
 
-/** Accepts an email address, a phone number or both from someone who wants this report by email. `input` is unchecked. */
+type Request = {
+	reportId: string;
+	/** The fields of the form, unchecked. */
+	input: unknown;
+	/** The idempotency key of the visitor's own lead, which the hero card sends. */
+	earlierLeadKey: string | null;
+};
+
+/** Accepts an email address, a phone number or both from someone who wants this report by email. */
 export async function requestReportMail(
-	reportId: string,
-	input: unknown,
+	{ reportId, input, earlierLeadKey }: Request,
 	{ db, env, clientAddress }: RequestContext,
 ): Promise<ReportMailResult> {
 	const fields = typeof input === "object" && input !== null ? withoutBlank(input as Record<string, unknown>) : input;
@@ -41,10 +50,15 @@ export async function requestReportMail(
 		leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR,
 		hasWebhook: env.WEBHOOK_URL !== undefined,
 		flagged: Boolean((fields as Record<string, unknown>)[HONEYPOT_FIELD]),
-		report: { reportId, leadId: found.stored.leadId, website: found.lead?.website ?? websiteOf(found.stored) },
+		earlierLeadKey,
+		report: { reportId, website: found.lead?.website ?? websiteOf(found.stored) },
+		findReportLeadId: async (tx) => (await findReportById(tx, reportId))?.leadId ?? null,
 		linkReport: (tx, leadId) => linkReportToLead(tx, { reportId, leadId }),
 	});
-	if (result.kind === "accepted") return { kind: "accepted", sent: parsed.data.email ? "email" : "phone" };
+	if (result.kind === "accepted") {
+		if (result.emailsReport) return { kind: "accepted", sent: "email" };
+		return { kind: "accepted", sent: parsed.data.email ? "nothing" : "phone" };
+	}
 	return { kind: "rejected", ...describeRejection(result) };
 }
 
