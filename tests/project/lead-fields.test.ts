@@ -18,6 +18,7 @@ const OWN_COLUMNS: (keyof Lead)[] = [
 	"status",
 	"repliedAt",
 	"earlierLeadId",
+	"reportId",
 	"overSnapshotLimit",
 	"idempotencyKeyHash",
 	"requestFingerprint",
