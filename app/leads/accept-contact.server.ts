@@ -8,13 +8,14 @@ import { type AcceptLeadOptions, CONFIRMATIONS_PER_VISITOR_PER_HOUR, countAccept
 import { type ContactInput, phoneDigits } from "./contact-schema.ts";
 import type { LeadSource } from "./lead-schema.ts";
 import {
+	findLead,
 	insertLead,
 	insertOrRepeatNotice,
 	type Lead,
+	listReportLeads,
 	lockLead,
 	lockNotices,
 	lockReportContacts,
-	lockReportLeads,
 	type NewNotice,
 	setLeadContact,
 } from "./lead-store.server.ts";
@@ -104,10 +105,12 @@ async function attachOrInsert(tx: Database, contact: Contact, options: Options):
 	const { reportId, website } = options.report;
 	const reportLeadId = await findReportLeadId(tx);
 	const own = reportLeadId === null ? null : await findOwnLead(tx, reportLeadId, options);
-	const leftThere = await lockReportLeads(tx, { reportId, flagged });
+	const leftThere = await listReportLeads(tx, { reportId, flagged });
 	const known = [...(own ? [own] : []), ...leftThere.filter((lead) => isSamePerson(lead, contact))];
-	const lead = known.find((candidate) => mayAttach(candidate, contact));
-	if (lead) {
+	const found = known.find((candidate) => mayAttach(candidate, contact));
+	// Lock no other lead: a deletion locks the report's lead first and these after it. Staff may have changed this one before the lock.
+	const lead = found ? await lockLead(tx, found.id) : null;
+	if (lead && lead.flagged === flagged && mayAttach(lead, contact)) {
 		await setLeadContact(tx, lead.id, { ...merge(lead, contact), reportId });
 		return { leadId: lead.id, isNew: false, isChanged: addsDetails(lead, contact), isSameReport: lead.reportId === reportId };
 	}
@@ -122,7 +125,7 @@ async function attachOrInsert(tx: Database, contact: Contact, options: Options):
 /** Finds the report's lead if the request names its idempotency key, which only its sender knows. */
 async function findOwnLead(tx: Database, leadId: number, { earlierLeadKey, flagged }: Options): Promise<Lead | null> {
 	if (earlierLeadKey === null || flagged) return null;
-	const lead = await lockLead(tx, leadId);
+	const lead = await findLead(tx, leadId);
 	return lead && !lead.flagged && lead.idempotencyKeyHash === sha256(earlierLeadKey) ? lead : null;
 }
 

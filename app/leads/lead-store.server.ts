@@ -61,10 +61,10 @@ export async function lockReportContacts(tx: Database, reportId: string): Promis
 	await tx.execute(sql`select pg_advisory_xact_lock(${REPORT_CONTACTS_LOCK}::int, hashtext(${reportId}))`);
 }
 
-/** Locks the leads that were left on the page of this report, in Spam or not, and lists them. */
-export function lockReportLeads(tx: Database, { reportId, flagged }: { reportId: string; flagged: boolean }): Promise<Lead[]> {
+/** Lists the leads that were left on the page of this report, in Spam or not. */
+export function listReportLeads(tx: Database, { reportId, flagged }: { reportId: string; flagged: boolean }): Promise<Lead[]> {
 	const leftThereSql = and(eq(leads.reportId, reportId), eq(leads.source, "report" satisfies LeadSource), eq(leads.flagged, flagged));
-	return tx.select().from(leads).where(leftThereSql).orderBy(leads.id).limit(MAX_LEADS_PER_REPORT).for("update");
+	return tx.select().from(leads).where(leftThereSql).orderBy(leads.id).limit(MAX_LEADS_PER_REPORT);
 }
 
 export async function findLead(db: Database, id: number): Promise<Lead | null> {
