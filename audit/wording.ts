@@ -14,9 +14,11 @@ export function joinWithOr(items: readonly string[]): string {
 	return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 }
 
+const counts = new Intl.NumberFormat("en-AU");
+
 /** Writes a count with its noun: "1 link", "3 links", "1,200 links". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-	return `${count.toLocaleString("en-AU")} ${count === 1 ? one : many}`;
+	return `${counts.format(count)} ${count === 1 ? one : many}`;
 }
 
 /** Puts text from the audited site in quotes, on one line and at a readable length. */

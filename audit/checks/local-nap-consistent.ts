@@ -81,12 +81,18 @@ function capitalise(label: string): string {
 function findUnseenName(facts: SiteFacts): string | null {
 	const business = findMainBusiness(facts);
 	if (business?.name == null) return null;
-	const words = new Set(listVisiblePages(facts).flatMap(({ html }) => listPageWords(html)));
-	const isSeen = [business.name, ...business.otherNames].map(normalizeName).some((name) => {
+	const words = new Set<string>();
+	const names = [business.name, ...business.otherNames].map(normalizeName);
+	const isSeen = (name: string) => {
 		const isInDomain = facts.domain.replaceAll("-", "").includes(name.replaceAll(" ", ""));
 		return name === "" || isInDomain || name.split(" ").every((word) => words.has(word));
-	});
-	return isSeen ? null : business.name;
+	};
+	// The first page nearly always has the name.
+	for (const { html } of listVisiblePages(facts)) {
+		for (const word of listPageWords(html)) words.add(word);
+		if (names.some(isSeen)) return null;
+	}
+	return names.some(isSeen) ? null : business.name;
 }
 
 function listPageWords(html: ReadPage["html"]): string[] {

@@ -44,12 +44,13 @@ function redirectsHome({ requestedUrl, url, hops, status }: PageFacts, home: Pag
 }
 
 function findNotFoundHeadline({ html }: PageFacts): string | null {
-	if (html === null || countWords(html.mainText.slice(0, 5_000)) > MAX_NOT_FOUND_WORDS) return null;
+	if (html === null) return null;
 	const headings = html.headings.filter(({ level }) => level <= 2).slice(0, 3);
 	const headlines = [...headings.map(({ text }) => text), ...getPageTitle(html).split(/\s[-|–—]\s/)].map((text) =>
 		text.slice(0, 120).trim(),
 	);
-	return headlines.find((text) => NOT_FOUND.some((pattern) => pattern.test(text))) ?? null;
+	const found = headlines.find((text) => NOT_FOUND.some((pattern) => pattern.test(text)));
+	return found !== undefined && countWords(html.mainText.slice(0, 5_000)) <= MAX_NOT_FOUND_WORDS ? found : null;
 }
 
 /** Whether a page has the very text of a page that cannot exist. Scripts may still tell them apart where every address opens the home page. */

@@ -66,7 +66,6 @@ async function gather(
 	const robots = await gatherRobots(home.url, client);
 	const isAllowed = (url: string) => isAllowedByRobots(robots, url);
 	const missingPage = inBackground(probeMissingPage({ ...site, isAllowed }));
-	const pictures = inBackground(probePictures(html, { homeUrl: home.url, client, isAllowed }));
 	const { sitemaps, requests: sitemapRequests } = await gatherSitemaps({ ...site, html, named: robots.rules.sitemaps });
 	const sitemapUrls = sitemaps.flatMap(({ kind, entries }) => (kind === "urlset" ? entries.map(({ url }) => url) : []));
 	const max = Math.min(MAX_PAGES, MAX_SITE_REQUESTS - REQUESTS_BESIDES_PAGES - refreshes - sitemapRequests);
@@ -78,6 +77,8 @@ async function gather(
 	const beingRead = gatherPages(picked, site);
 	const pagesPickedAs = (...kinds: PageFacts["pickedAs"][]) =>
 		Promise.all(beingRead.flatMap(({ pickedAs, facts }) => (kinds.includes(pickedAs) ? [facts] : [])));
+	// After the pages, which matter more: a site gets two requests at a time.
+	const pictures = inBackground(probePictures(html, { homeUrl: home.url, client, isAllowed }));
 	const pages = inBackground(Promise.all(beingRead.map(({ facts }) => facts)));
 	await pagesPickedAs("contact", "about");
 	begin("local", `Looking for your phone number, address and opening hours on ${pageCount}`);
