@@ -72,7 +72,7 @@ export const caps = {
 	},
 	"heavy-pictures": {
 		score: 80,
-		headline: "Your pictures are so heavy that people on a phone will leave before they load",
+		headline: "Your pictures are so heavy that your site is slow to load on a phone",
 		when: "The pictures of the home page that we looked at weigh more than 15 MB in all",
 	},
 } as const satisfies Record<string, { score: number; headline: string; when: string }>;
