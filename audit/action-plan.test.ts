@@ -27,6 +27,11 @@ test("puts the finding that caps the score first", () => {
 	expect(ids(planActions({ cap, findings, issues: ["structure.indexable", "serp.title"] }))).toEqual(["structure.indexable", "serp.title"]);
 });
 
+test("puts critical findings before others that gain more for the effort", () => {
+	const findings = [finding("serp.description", 9, "low"), finding("local.nap-consistent", 3, "medium")];
+	expect(ids(planActions({ cap: null, findings, issues: ["local.nap-consistent"] }))).toEqual(["local.nap-consistent", "serp.description"]);
+});
+
 test("leaves out findings that are worth no points", () => {
 	expect(planActions({ cap: null, findings: [finding("tech.response-time", 0, "medium")], issues: [] })).toEqual([]);
 });

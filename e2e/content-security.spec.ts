@@ -180,7 +180,7 @@ function parsePolicy(header = ""): Record<string, string[]> {
 
 function expectCommonHeaders(headers: Record<string, string>) {
 	expect(headers["x-content-type-options"]).toBe("nosniff");
-	expect(headers["referrer-policy"]).toMatch(/^(strict-origin-when-cross-origin|same-origin|no-referrer)$/);
+	expect(headers["referrer-policy"]).toMatch(/^(strict-origin-when-cross-origin|strict-origin|same-origin|no-referrer)$/);
 	for (const feature of ["camera", "microphone", "geolocation", "payment"])
 		expect(headers["permissions-policy"]).toContain(`${feature}=()`);
 	expect(headers["cross-origin-resource-policy"]).toMatch(/^(same-origin|cross-origin)$/);

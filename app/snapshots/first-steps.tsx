@@ -4,7 +4,7 @@ import { EFFORT_WORDS, formatPoints } from "./finding-details.tsx";
 
 const SHOWN_STEPS = 3;
 
-/** The first three steps of the action plan: what gains the most for the effort. */
+/** The first three steps of the action plan. */
 export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 	const steps = planActions(snapshot).slice(0, SHOWN_STEPS);
 	return (
@@ -20,6 +20,7 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 						<div className="min-w-0">
 							<p className="leading-snug">
 								<strong>{getTask(step)}</strong>
+								{snapshot.issues.includes(step.id) ? <span className="font-semibold text-coral-dark text-sm"> Critical</span> : null}
 							</p>
 							<p className="wrap-anywhere text-sm">{step.text}</p>
 							<p className="text-ink-soft text-sm">

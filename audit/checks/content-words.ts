@@ -41,7 +41,7 @@ export const contentWords: Check = {
 			}
 			return {
 				status: wordCount >= WARN_WORDS ? "warn" : "fail",
-				issue: `Your home page has ${amount} besides its menu and footer, so search engines have little to go on.`,
+				issue: `Your home page has ${amount} besides its ${sampleWords === 0 ? "menu and footer" : "menu, footer and sample text"}, so search engines have little to go on.`,
 				found,
 				url: home.url,
 			};

@@ -50,7 +50,10 @@ export const linksText: Check = {
 				};
 			return {
 				status: vague.length <= MAX_WARN_LINKS ? "warn" : "fail",
-				issue: `${vague.length === 1 ? "A link" : `${vague.length} links`} on your home page only ${vague.length === 1 ? "says" : "say"} ${quoteText(first.text)}${vague.length === 1 ? "" : " or the like"}.`,
+				issue:
+					vague.length === 1
+						? `A link on your home page only says ${quoteText(first.text)}.`
+						: `On your home page, links to ${vague.length} pages only say ${quoteText(first.text)} or the like.`,
 				found: formatList(vague.map(({ text, url }) => `${quoteText(text)} → ${shortenTarget(url, home.url)}`)),
 				url: home.url,
 			};

@@ -21,7 +21,8 @@ export const localSchemaRecommended: Check = {
 			return (
 				unknownIfHomeUnread(facts) ?? { status: "na", reason: "The pages we read have no business details (LocalBusiness) in their code." }
 			);
-		const details = listDetails(main).filter(({ property }) => property !== "priceRange" || hasPrices(facts));
+		const isExpected = ({ property }: Detail) => (property === PRICES ? hasPrices(facts) : property !== POSITION || hasStreet(main));
+		const details = listDetails(main).filter((detail) => detail.isGiven || isExpected(detail));
 		const missing = details.filter(({ isGiven }) => !isGiven);
 		const given = details.filter(({ isGiven }) => isGiven);
 		const invalidPhones = main.telephones
@@ -45,6 +46,8 @@ export const localSchemaRecommended: Check = {
 };
 
 const MAX_MISSING = 2;
+const PRICES = "priceRange";
+const POSITION = "geo (latitude and longitude)";
 
 type Detail = { name: string; property: string; isGiven: boolean };
 
@@ -54,9 +57,14 @@ function listDetails(business: Business): Detail[] {
 		{ name: "your phone number", property: "telephone", isGiven: business.telephones.some(({ e164 }) => e164 !== null) },
 		{ name: "your web address", property: "url", isGiven: business.url !== null },
 		{ name: "a photo", property: "image", isGiven: business.images.length > 0 },
-		{ name: "your position on the map", property: "geo (latitude and longitude)", isGiven: business.hasGeo },
-		{ name: "your price range ($$)", property: "priceRange", isGiven: business.priceRange !== null },
+		{ name: "your position on the map", property: POSITION, isGiven: business.hasGeo },
+		{ name: "your price range ($$)", property: PRICES, isGiven: business.priceRange !== null },
 	];
+}
+
+/** A business that visits its customers has no position to give. */
+function hasStreet({ addresses }: Business): boolean {
+	return addresses.some(({ street }) => street !== null);
 }
 
 /** Whether a price range makes sense for the business. The fees of a clinic and the membership of a club are not one. */

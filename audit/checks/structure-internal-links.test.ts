@@ -52,3 +52,13 @@ test("returns unknown for a truncated or unread page or one that scripts render"
 test("passes a truncated page when its start has enough links", () => {
 	expect(run(["/a", "/b", "/c", "/d", "/e"], { isCutShort: true }).status).toBe("pass");
 });
+
+test("passes a small site that links to every page in its sitemap", () => {
+	const anchors = ["/menu", "/contact"].map((href) => anchor({ href, url: `https://reefcafe.com.au${href}`, isInternal: true }));
+	const measure = (...paths: string[]) => {
+		const facts = siteFacts({ home: { html: { anchors } }, sitemaps: [sitemapFacts(paths)] });
+		return structureInternalLinks.run(facts, new Date("2026-03-01T00:00:00Z")).status;
+	};
+	expect(measure("/", "/menu", "/contact")).toBe("pass");
+	expect(measure("/", "/menu", "/contact", "/functions")).toBe("warn");
+});

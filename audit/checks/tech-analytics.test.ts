@@ -30,3 +30,11 @@ test("warns about a site that counts no one, or only with a tool that stopped", 
 test("returns unknown when only the start of the home page was read", () => {
 	expect(techAnalytics.run(siteFacts({ home: { isCutShort: true } }), NOW).status).toBe("unknown");
 });
+
+test("passes a site made with a builder that counts visitors itself", () => {
+	const metas = [{ key: "generator", content: "Wix.com Website Builder", isInHead: true }];
+	expect(techAnalytics.run(siteFacts({ home: { html: { metas } } }), NOW)).toMatchObject({
+		status: "pass",
+		found: "Wix has visitor statistics of its own.",
+	});
+});

@@ -1,5 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkHtml, listVisiblePages, unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
+import { findMeta } from "#audit/evidence/page-head.ts";
+import type { SiteFacts } from "#audit/site-facts.ts";
 import { formatList } from "#audit/wording.ts";
 
 const STOPPED = "Universal Analytics";
@@ -20,6 +22,8 @@ export const techAnalytics: Check = {
 			const tools = [...new Set(listVisiblePages(facts).flatMap(({ html }) => html.scripts.flatMap(({ analytics }) => analytics ?? [])))];
 			const working = tools.filter((tool) => tool !== STOPPED);
 			if (working.length > 0) return { status: "pass", found: formatList(working, 5), url: facts.home.url };
+			const builder = findBuilder(facts);
+			if (builder !== null) return { status: "pass", found: `${builder} has visitor statistics of its own.`, url: facts.home.url };
 			const unknownVerdict = unknownIfHomeUnread(facts);
 			if (unknownVerdict !== null) return unknownVerdict;
 			return tools.length > 0
@@ -37,3 +41,9 @@ export const techAnalytics: Check = {
 					};
 		}),
 };
+
+/** Finds the website builder, among those whose plans include visitor statistics. */
+function findBuilder({ home }: SiteFacts): string | null {
+	const generator = (home.html && findMeta(home.html, "generator")?.content) ?? "";
+	return /\b(?:Squarespace|Wix|Shopify|Weebly)\b/i.exec(generator.slice(0, 200))?.[0] ?? null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownPictures } from "#audit/testing/picture-facts.ts";
+import { pictureFacts, shownPictures } from "#audit/testing/picture-facts.ts";
 import { siteFacts } from "#audit/testing/site-facts.ts";
 import { techLazyLoading } from "./tech-lazy-loading.ts";
 
@@ -32,4 +32,11 @@ test("names the first picture when it is lazy, and the late ones when they are n
 
 test("leaves out a page without pictures", () => {
 	expect(load("").status).toBe("na");
+});
+
+test("leaves out pictures that are missing, because they never load", () => {
+	const paths = ["/0.jpg", "/1.jpg", "/2.jpg", "/3.jpg", "/4.jpg", "/5.jpg"];
+	const html = { pictures: shownPictures(...paths).map((picture) => ({ ...picture, isLazy: false })) };
+	const pictures = [pictureFacts("/4.jpg", { status: 404 }), pictureFacts("/5.jpg", { status: 404 })];
+	expect(techLazyLoading.run(siteFacts({ home: { html }, pictures }), NOW).status).toBe("pass");
 });

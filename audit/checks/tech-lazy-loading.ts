@@ -17,8 +17,11 @@ export const techLazyLoading: Check = {
 	expected:
 		"The first picture loads right away, and at most one after the fourth does. Anything else earns half points; it never fails. A stand-in for Core Web Vitals, which only real visitors' phones can measure.",
 	fix: 'Add loading="lazy" to pictures further down the page, and take it off the first one. Most website builders have a setting for it.',
-	run: ({ home }) =>
-		checkText(home, ({ pictures }) => {
+	run: ({ home, pictures: probed }) =>
+		checkText(home, (html) => {
+			// A picture that is missing never loads.
+			const missing = new Set(probed.filter(({ probe }) => probe.status === 404 || probe.status === 410).map(({ url }) => url));
+			const pictures = html.pictures.filter(({ url }) => !missing.has(url));
 			const [first] = pictures;
 			if (first === undefined) return { status: "na", reason: "We found no pictures on your home page." };
 			if (first.isLazy) {

@@ -38,7 +38,7 @@ test("warns when a missing page redirects to another website", () => {
 test("fails a missing page that returns 200, directly or after a redirect", () => {
 	expect(run({ status: 200 })).toMatchObject({
 		status: "fail",
-		issue: expect.stringContaining("shows a normal page for addresses that don't exist"),
+		issue: expect.stringContaining("tells Google that pages which don't exist are there"),
 		found: `${MISSING} returned 200`,
 	});
 	expect(run(redirected("https://reefcafe.com.au/not-found", 200)).status).toBe("fail");

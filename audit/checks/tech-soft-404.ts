@@ -44,7 +44,7 @@ export const techSoft404: Check = {
 		}
 		return {
 			status: "fail",
-			issue: "Your site shows a normal page for addresses that don't exist, so Google may list pages that aren't there.",
+			issue: "Your site tells Google that pages which don't exist are there (status 200), so Google may list them.",
 			found,
 			url: requestedUrl,
 		};

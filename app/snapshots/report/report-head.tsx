@@ -103,10 +103,13 @@ const WORDS: Record<Effort, string> = {
 
 /** The points still to win, by effort. */
 function NextPoints({ snapshot: { findings } }: { snapshot: AuditResult }) {
-	const parts = (["low", "medium", "high"] as const).map((effort) => ({
-		effort,
-		points: Math.round(findings.filter((finding) => finding.effort === effort).reduce((total, { points }) => total + points, 0)),
-	}));
+	// Rounding the running total makes the rounded parts add up to the rounded whole.
+	let total = 0;
+	const parts = (["low", "medium", "high"] as const).map((effort) => {
+		const before = Math.round(total);
+		for (const finding of findings) if (finding.effort === effort) total += finding.points;
+		return { effort, points: Math.round(total) - before };
+	});
 	if (parts.every(({ points }) => points === 0)) return null;
 	return (
 		<div className="mt-6">

@@ -28,8 +28,8 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 			) : (
 				<p className="mt-2 max-w-[68ch]">
 					{hasCap
-						? "What caps your score comes first, then the biggest gain for the least effort."
-						: "The biggest gain for the least effort comes first."}
+						? "What caps your score comes first, then what is critical, then the biggest gain for the least effort."
+						: "What is critical comes first, then the biggest gain for the least effort."}
 				</p>
 			)}
 			<div

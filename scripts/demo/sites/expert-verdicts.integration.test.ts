@@ -139,7 +139,6 @@ test("names the broken and the heaviest pictures of laneway-cafe", async () => {
 	expect(listStatuses(snapshot)).toMatchObject({
 		"tech.picture-weight": "fail",
 		"content.broken-pictures": "fail",
-		"tech.lazy-loading": "warn",
 		"tech.render-blocking": "warn",
 		"content.words": "pass",
 		"content.alt": "pass",
