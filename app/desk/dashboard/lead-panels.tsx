@@ -66,7 +66,7 @@ function WonBar({ won, lost, from }: WonBarProps) {
 	const percent = Math.round((won / closed) * 100);
 	return (
 		<>
-			<p className="flex items-baseline gap-2">
+			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span className="display text-5xl">{percent}%</span>
 				<span className="text-ink-soft">of {formatLeadCount(closed)} closed</span>
 			</p>
