@@ -71,6 +71,11 @@ test("fails when the home and contact pages share no phone number", () => {
 	});
 });
 
+test("shows a different phone number and a different address side by side", () => {
+	const verdict = run({ foot: `(07) 4051 1234, ${HERE}` }, contact({ main: `(07) 4051 9999, ${THERE}` }));
+	expect(verdict).toMatchObject({ status: "fail", found: expect.stringMatching(/4051 1234.+4051 9999.+12 Sheridan.+99 Lake/) });
+});
+
 test("fails when the contact page and its footer show different landlines", () => {
 	const foot = "(07) 4051 1234";
 	expect(run({ foot }, contact({ main: "Ring (07) 4051 9999", foot }))).toMatchObject({

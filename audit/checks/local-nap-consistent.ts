@@ -20,13 +20,15 @@ export const localNapConsistent: Check = {
 	run(facts) {
 		if (hasSeveralLocations(facts)) return { status: "na", reason: "You have several locations, each with its own details." };
 		const comparisons = compareContacts(facts);
-		const conflict = comparisons.find(({ result }) => result === "different");
+		const conflicts = comparisons.filter(({ result }) => result === "different");
+		const [conflict] = conflicts;
 		if (conflict !== undefined) {
 			const { what, a, b } = conflict;
+			const other = conflicts.find((one) => one.what !== what);
 			return {
 				status: "fail",
 				issue: `${capitalise(a.label)} and ${b.label} show different ${what}.`,
-				found: sideBySide(conflict),
+				found: [conflict, ...(other ? [other] : [])].map(sideBySide).join("; "),
 				url: b.url,
 			};
 		}
