@@ -194,7 +194,7 @@ test("reports a dead address under the field, and checks it again without a seco
 	await openHome(page);
 	const { website, submit, hero } = heroForm(page);
 	await submitWebsite(page, measuredSite.getHost("nobody-home"));
-	await expect(website).toHaveAccessibleDescription(/^We couldn't open nobody-home\.localhost: .+ Check the spelling and try again\.$/);
+	await expect(website).toHaveAccessibleDescription(/^We couldn't open nobody-home\.localhost: .+ Check the address and try again\.$/);
 	await expect(website).toBeFocused();
 	await expect(website).toHaveValue(/nobody-home\.localhost/);
 	await expect(hero).not.toContainText(/sample snapshot/i);

@@ -30,7 +30,7 @@ test("reports a dead address under the field without JavaScript, with the input 
 	await page.goto("/");
 	await submitWebsite(page, measuredSite.getHost("nobody-home"));
 	const field = page.getByLabel("Website URL");
-	await expect(field).toHaveAccessibleDescription(/^We couldn't open nobody-home\.localhost: .+ Check the spelling and try again\.$/);
+	await expect(field).toHaveAccessibleDescription(/^We couldn't open nobody-home\.localhost: .+ Check the address and try again\.$/);
 	await expect(field).toHaveValue(measuredSite.getHost("nobody-home"));
 	await field.fill(measuredSite.getHost("mates-mowing"));
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();

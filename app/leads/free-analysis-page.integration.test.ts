@@ -48,7 +48,7 @@ test("shows a wrong address beside the field with the input kept, and keeps the 
 		expect(response).toMatchObject({
 			status: 400,
 			page: {
-				errors: { website: expect.stringMatching(/^We couldn't open missing\.localhost: .+ Check the spelling/) },
+				errors: { website: expect.stringMatching(/^We couldn't open missing\.localhost: .+ Check the address/) },
 				values: { website, idempotency_key: "" },
 			},
 		});

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const measured = await measureSite(visit, { db, env, now: new Date(), signal: request.signal });
 	if (measured.kind === "measured") return redirect(`/report/${measured.reportId}`, 303);
 	if (getNoResultKind(measured.cause) !== "wrong-address") return redirect(`/thank-you?reason=${measured.cause}`, 303);
-	const website = `We couldn't open ${new URL(lead.website).hostname}: ${measured.reason}. Check the spelling and try again.`;
+	const website = `We couldn't open ${new URL(lead.website).hostname}: ${measured.reason}. Check the address and try again.`;
 	// The key belongs to the address that was sent. Without one, equal forms of an hour count as one lead.
 	const kept = { ...values, idempotency_key: "" };
 	const wrong = { kind: "wrong-address" as const, message: null, errors: { website } as RejectedForm["errors"], values: kept };

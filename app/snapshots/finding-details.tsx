@@ -56,6 +56,11 @@ function worth({ points }: Finding): string {
 	return `${formatPoints(points)} of your score`;
 }
 
+/** Marks a step that fixes a critical issue. */
+export function CriticalTag() {
+	return <span className="font-semibold text-coral-dark text-sm">Critical</span>;
+}
+
 /** How much work a fix takes. */
 export const EFFORT_WORDS: Record<Finding["effort"], string> = {
 	low: "about an hour",

@@ -1,6 +1,6 @@
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { EFFORT_WORDS, formatPoints } from "./finding-details.tsx";
+import { CriticalTag, EFFORT_WORDS, formatPoints } from "./finding-details.tsx";
 
 const SHOWN_STEPS = 3;
 
@@ -20,7 +20,12 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 						<div className="min-w-0">
 							<p className="leading-snug">
 								<strong>{getTask(step)}</strong>
-								{snapshot.issues.includes(step.id) ? <span className="font-semibold text-coral-dark text-sm"> Critical</span> : null}
+								{snapshot.issues.includes(step.id) ? (
+									<>
+										{" "}
+										<CriticalTag />
+									</>
+								) : null}
 							</p>
 							<p className="wrap-anywhere text-sm">{step.text}</p>
 							<p className="text-ink-soft text-sm">

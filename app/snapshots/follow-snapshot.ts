@@ -68,7 +68,7 @@ function describeEnd(website: string, { cause, reason, read }: NoResultEvent): F
 		case "not-judged":
 			return { type: "result", result: { kind: "not-judged", site: { domain, reason, advice: adviseOnNoResult(cause), read } } };
 		case "wrong-address":
-			return { type: "problem", message: `We couldn't open ${domain}: ${reason}. Check the spelling and try again.` };
+			return { type: "problem", message: `We couldn't open ${domain}: ${reason}. Check the address and try again.` };
 		default:
 			return { type: "problem", message: `We couldn't check ${domain} just now: ${reason}. Your request is saved.` };
 	}

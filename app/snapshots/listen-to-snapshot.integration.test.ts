@@ -116,7 +116,7 @@ test("makes a sample when the server is offline, with the reason in its notice",
 });
 
 test.each([
-	["no-such-host", "there is no website at that address", /^We couldn't open reefcafe\.com\.au: there is no website .+ Check the spelling/],
+	["no-such-host", "there is no website at that address", /^We couldn't open reefcafe\.com\.au: there is no website .+ Check the address/],
 	["reader-busy", "we're busy", /^We couldn't check reefcafe\.com\.au just now: we're busy\. Your request is saved\.$/],
 ])("reports the problem instead of a sample for the cause %s", async (cause, reason, message) => {
 	await using _server = await respondWith((response) => response.end(noResult(cause, reason)));

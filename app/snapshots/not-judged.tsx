@@ -10,7 +10,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 	const problems = read?.findings.filter(({ status }) => status === "fail" || status === "warn") ?? [];
 	return (
 		<>
-			<p className="mt-3 font-semibold text-lg leading-snug">We can't score this site fairly, so we don't: {reason}.</p>
+			<p className="mt-3 font-semibold text-lg leading-snug">We can't score this site: {reason}.</p>
 			<h3 className="mt-5 text-lg">What to do</h3>
 			<p className="mt-1 max-w-[68ch]">{advice} Your request is saved, and a person can look at the site.</p>
 			{children}
@@ -19,7 +19,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 				<>
 					<p className="mt-1 max-w-[68ch]">
 						{formatCount(read.pagesRead.length, "page")}, starting with <span className="wrap-anywhere">{read.url}</span>
-						{read.title ? <>, titled “{read.title}”</> : null}. That was enough for {read.coverage}% of what we score.
+						{read.title ? <>, titled “{read.title}”</> : null}. That was enough for {read.coverage}% of our checks.
 					</p>
 					{problems.length > 0 ? (
 						<Drawer title={`What we found all the same (${problems.length})`}>

@@ -2,6 +2,8 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { describeVerdict, getScoreBand, type ScoreBand, scoreBands } from "#audit/verdict.ts";
 import { TickScale } from "./tick-scale.tsx";
 
+const BOUNDS = [0, ...scoreBands.map(({ below }) => Math.min(below, 100))];
+
 /** The colours of a band: its bar, the score, and the label with the band's name. */
 const COLOURS: Record<ScoreBand, { bar: string; figure: string; label: string }> = {
 	Low: { bar: "bg-coral-dark", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
@@ -43,7 +45,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 						<span key={below} className="data-line absolute top-0 h-full border-ink border-l border-dashed" style={{ left: `${below}%` }} />
 					))}
 				</div>
-				<TickScale />
+				<TickScale labels={BOUNDS} />
 				{isSample ? null : (
 					<div className="grid grid-cols-[50fr_30fr_20fr] text-center text-ink-soft text-xs">
 						{scoreBands.map(({ name }) => (

@@ -23,7 +23,7 @@ test("warns about a single good service page and links to a thin one", () => {
 	expect(run([drains])).toMatchObject({ status: "warn", issue: expect.stringContaining("only one page") });
 	expect(run([drains, service("/gas", "Gas fitting", 40)])).toMatchObject({
 		status: "warn",
-		issue: "Only one of the 2 service pages we read is good enough: the other page has only 40 words.",
+		issue: "Only one of the 2 service pages we read stands on its own: the other page has only 40 words.",
 		found: "/blocked-drains (320 words), /gas (40 words)",
 		url: "https://reefcafe.com.au/gas",
 	});

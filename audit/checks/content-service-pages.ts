@@ -100,7 +100,7 @@ function describeOneOffer(read: OfferPage[]): string {
 	const bad = read.filter(({ isGood }) => !isGood);
 	if (read.length - bad.length > 1) return "The service pages we read are all about one service, in different towns.";
 	if (bad.length === 0) return "We found only one page about a single service.";
-	return `Only one of the ${read.length} service pages we read is good enough: the other ${describeProblems(bad)}.`;
+	return `Only one of the ${read.length} service pages we read stands on its own: the other ${describeProblems(bad)}.`;
 }
 
 /** Says what is wrong with pages, to complete "Your service …": "page has only 90 words", "pages say too little". */

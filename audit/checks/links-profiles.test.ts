@@ -28,14 +28,14 @@ test("passes two profiles from links or business details", () => {
 test("counts a Google listing as a profile", () => {
 	const listing = "https://www.google.com/maps/place/?q=place_id:ChIJreef";
 	expect(run([facebook, listing])).toMatchObject({ status: "pass", found: `Facebook: ${facebook}, Google: ${listing}` });
-	expect(run([listing])).toMatchObject({ status: "warn", issue: "We saw only one profile of yours, on Google." });
+	expect(run([listing])).toMatchObject({ status: "warn", issue: "We saw only one of your profiles, on Google." });
 	expect(run([facebook, "https://www.google.com/maps/dir/?api=1&destination=Cairns"]).status).toBe("warn");
 });
 
 test("counts each social network once", () => {
 	expect(run([facebook, "https://m.facebook.com/reefcafe"], [facebook])).toMatchObject({
 		status: "warn",
-		issue: "We saw only one profile of yours, on Facebook.",
+		issue: "We saw only one of your profiles, on Facebook.",
 		found: `Facebook: ${facebook}`,
 	});
 });

@@ -38,7 +38,7 @@ export const linksProfiles: Check = {
 			const url = [...profiles.values()][0]?.pageUrl ?? home.url;
 			if (profiles.size >= PASS_PROFILES) return { status: "pass", found, url };
 			const [only] = profiles.keys();
-			if (only !== undefined) return { status: "warn", issue: `We saw only one profile of yours, on ${only}.`, found, url };
+			if (only !== undefined) return { status: "warn", issue: `We saw only one of your profiles, on ${only}.`, found, url };
 			return {
 				status: "fail",
 				issue: "The pages we read don't link to your Facebook, Instagram or directory listings.",

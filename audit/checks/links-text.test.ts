@@ -30,7 +30,7 @@ test("warns about up to three vague links and quotes them", () => {
 test("fails more than three vague links", () => {
 	expect(run(["/a", "/b", "/c", "/d"].map((path) => link("click here", path)))).toMatchObject({
 		status: "fail",
-		issue: "On your home page, links to 4 pages only say “click here” or the like.",
+		issue: "On your home page, links to 4 pages only say “click here” or something similar.",
 		found: "“click here” → /a, “click here” → /b, “click here” → /c and 1 more",
 	});
 });

@@ -53,7 +53,7 @@ export const linksText: Check = {
 				issue:
 					vague.length === 1
 						? `A link on your home page only says ${quoteText(first.text)}.`
-						: `On your home page, links to ${vague.length} pages only say ${quoteText(first.text)} or the like.`,
+						: `On your home page, links to ${vague.length} pages only say ${quoteText(first.text)} or something similar.`,
 				found: formatList(vague.map(({ text, url }) => `${quoteText(text)} → ${shortenTarget(url, home.url)}`)),
 				url: home.url,
 			};

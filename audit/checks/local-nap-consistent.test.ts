@@ -41,7 +41,7 @@ test("passes when the details match, however the phone number is formatted", () 
 	expect(verdict).toMatchObject({
 		status: "pass",
 		found: expect.stringContaining(
-			"“+61 7 4051 1234” in your business details, on your home page, on your contact page, in the footer of /menu",
+			"“+61 7 4051 1234” in the business details in your site's code, on your home page, on your contact page, in the footer of /menu",
 		),
 	});
 });
@@ -88,15 +88,15 @@ test("fails when no page shows the phone number in the business details", () => 
 	const items = [businessItem({ telephone: "07 4051 5555", address: undefined })];
 	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({
 		status: "fail",
-		issue: "Your business details and your home page show different phone numbers.",
-		found: expect.stringContaining("your business details: “07 4051 5555”"),
+		issue: "The business details in your site's code and your home page show different phone numbers.",
+		found: expect.stringContaining("the business details in your site's code: “07 4051 5555”"),
 	});
 });
 
 test("formats a phone number from the code the way people write it", () => {
 	const items = [businessItem({ telephone: "+61740515555", address: undefined })];
 	expect(run({ foot: "(07) 4051 1234", items })).toMatchObject({
-		found: "your business details: “(07) 4051 5555”; your home page: “(07) 4051 1234”",
+		found: "the business details in your site's code: “(07) 4051 5555”; your home page: “(07) 4051 1234”",
 	});
 	expect(run({ items, tel: ["tel:0740511234"] })).toMatchObject({ found: expect.stringContaining("your home page: “(07) 4051 1234”") });
 });
@@ -126,7 +126,7 @@ test("fails when no page shows the address in the business details", () => {
 	const items = [businessItem({ telephone: undefined, address: postalAddress({ streetAddress: "5 Spence Street" }) })];
 	expect(run({ foot: HERE, items })).toMatchObject({
 		status: "fail",
-		issue: "Your business details and your home page show different addresses.",
+		issue: "The business details in your site's code and your home page show different addresses.",
 	});
 });
 

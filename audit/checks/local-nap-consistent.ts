@@ -67,8 +67,7 @@ function summarise(comparisons: Comparison[], what: Comparison["what"]): string 
 }
 
 function withPreposition(label: string): string {
-	if (label.startsWith("the footer of")) return `in ${label}`;
-	return label === "your business details" ? `in ${label}` : `on ${label}`;
+	return label.startsWith("the ") ? `in ${label}` : `on ${label}`;
 }
 
 function sideBySide({ a, b }: Comparison): string {

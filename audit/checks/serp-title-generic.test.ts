@@ -48,8 +48,8 @@ test.each([
 	expect(run(title, { domain: "magnoliaandpartners.com.au" }).status).toBe("fail");
 });
 
-test("only warns when the business name says what or where", () => {
-	expect(run("Reef Café | reefcafe.com.au")).toMatchObject({ status: "warn", issue: expect.stringContaining("where you are") });
+test("leaves a missing town to the check of the town, and only warns when the name says where", () => {
+	expect(run("Reef Café | reefcafe.com.au")).toMatchObject({ status: "na", reason: expect.stringContaining("lacks your town") });
 	expect(run("Noosa Magnolia Group", { siteName: "Noosa Magnolia Group" })).toMatchObject({
 		status: "warn",
 		issue: expect.stringContaining("what you do"),
@@ -59,7 +59,7 @@ test("only warns when the business name says what or where", () => {
 test.each(["All Star Electrical", "Whistling Kite Coffee", "Jo's Driving School", "Hinterland Earthmoving", "Kerry & Sons Cabinet Makers"])(
 	"recognises what the business does from the title %j",
 	(title) => {
-		expect(run(title, { siteName: title })).toMatchObject({ status: "warn", issue: expect.stringContaining("where you are") });
+		expect(run(title, { siteName: title })).toMatchObject({ status: "na", reason: expect.stringContaining("lacks your town") });
 	},
 );
 

@@ -16,7 +16,7 @@ export const serpTitleGeneric: Check = {
 	reads: "The title of your home page, compared with your business name and domain.",
 	expected:
 		"The title says more than your business name. " +
-		"Half points if your name alone says what you do or where. A name that says both passes.",
+		"Half points if your name alone says where you are, but not what you do. A name that says both passes.",
 	fix: "Put what you do and where before your business name, such as “Emergency plumber in Toowoomba | Smith & Sons”.",
 	run: (facts, now) =>
 		checkHtml(facts.home, (html): Verdict => {
@@ -28,6 +28,8 @@ export const serpTitleGeneric: Check = {
 			if (meaning !== "name") return { status: "na", reason: "Your title says nothing, which counts under “Title in Google”." };
 			const missing = findMissing(title, facts);
 			if (missing === null) return { status: "pass", found, url };
+			if (missing === "where you are")
+				return { status: "na", reason: "Your title only lacks your town, which counts under “Your town in the title”." };
 			if (isShort) return { status: "na", reason: "Your title is only your name, which counts under “Title in Google”." };
 			if (sharedBy !== null)
 				return { status: "na", reason: "All your titles are only your name, which counts under “Titles of your pages”." };

@@ -45,7 +45,7 @@ function readBusinessDetails(facts: SiteFacts): PageContacts | null {
 	const business = findMainBusiness(facts);
 	if (business === null) return null;
 	return {
-		label: "your business details",
+		label: "the business details in your site's code",
 		url: business.pageUrls[0] ?? facts.home.url,
 		phones: business.telephones
 			.filter(({ e164 }) => e164 !== null)

@@ -22,8 +22,8 @@ export function ReportHead({ report, address, children }: Props) {
 			<p className="sheet-label">SEO report</p>
 			<h1 className="mt-3 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{snapshot.domain}</h1>
 			<p className="mt-3 max-w-[68ch] text-ink-soft">
-				Measured on {measured} (Queensland time) from {formatCount(snapshot.pagesRead.length, "page")}; we could check {snapshot.coverage}%
-				of what we score.{" "}
+				Measured on {measured} (Queensland time) from {formatCount(snapshot.pagesRead.length, "page")}
+				{snapshot.coverage < 100 ? `; we could check ${snapshot.coverage}% of what we score` : null}.{" "}
 				<a href="/how-we-score" className="text-reef-dark underline">
 					How we score
 				</a>
@@ -103,12 +103,13 @@ const WORDS: Record<Effort, string> = {
 
 /** The points still to win, by effort. */
 function NextPoints({ snapshot: { findings } }: { snapshot: AuditResult }) {
-	// Rounding the running total makes the rounded parts add up to the rounded whole.
+	// Rounding the running total makes the parts add up to what the score lacks. A half counts for the score, so it is rounded down here.
+	const round = (points: number) => Math.ceil(points - 0.5);
 	let total = 0;
 	const parts = (["low", "medium", "high"] as const).map((effort) => {
-		const before = Math.round(total);
+		const before = round(total);
 		for (const finding of findings) if (finding.effort === effort) total += finding.points;
-		return { effort, points: Math.round(total) - before };
+		return { effort, points: round(total) - before };
 	});
 	if (parts.every(({ points }) => points === 0)) return null;
 	return (

@@ -1,4 +1,4 @@
-import { EFFORT_WORDS, formatPoints } from "#app/snapshots/finding-details.tsx";
+import { CriticalTag, EFFORT_WORDS, formatPoints } from "#app/snapshots/finding-details.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 
@@ -12,11 +12,13 @@ type Props = {
 	steps: Step[];
 	/** Findings that are worth fixing, but earn no points. */
 	advice: Finding[];
+	/** Ids of the critical findings. */
+	critical: string[];
 	hasCap: boolean;
 };
 
 /** The action plan: the most points for the effort first. */
-export function ReportPlan({ steps, advice, hasCap }: Props) {
+export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 	const shown = steps.length > MAX_UNFOLDED_STEPS ? SHOWN_STEPS : steps.length;
 	return (
 		<section id="plan" aria-labelledby="plan-title" className="mt-14 print:mt-8">
@@ -42,14 +44,14 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 			</div>
 			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
 				{steps.slice(0, shown).map((step, index) => (
-					<PlanStep key={step.id} step={step} number={index + 1} />
+					<PlanStep key={step.id} step={step} number={index + 1} isCritical={critical.includes(step.id)} />
 				))}
 			</ol>
 			{shown < steps.length ? (
 				<Drawer title={`Steps ${shown + 1} to ${steps.length}`}>
 					<ol start={shown + 1} className="border-hairline border-t">
 						{steps.slice(shown).map((step, index) => (
-							<PlanStep key={step.id} step={step} number={shown + index + 1} />
+							<PlanStep key={step.id} step={step} number={shown + index + 1} isCritical={critical.includes(step.id)} />
 						))}
 					</ol>
 				</Drawer>
@@ -71,7 +73,7 @@ export function ReportPlan({ steps, advice, hasCap }: Props) {
 }
 
 /** One step: what and why, how, points and effort, in one row on a wide screen and on paper. */
-function PlanStep({ step, number }: { step: Step; number: number }) {
+function PlanStep({ step, number, isCritical }: { step: Step; number: number; isCritical: boolean }) {
 	return (
 		<li
 			id={planStepId(number)}
@@ -82,6 +84,7 @@ function PlanStep({ step, number }: { step: Step; number: number }) {
 			</span>
 			<div className="min-w-0">
 				<h3 className="text-xl print:text-base">{step.task}</h3>
+				{isCritical ? <CriticalTag /> : null}
 				<p className="wrap-anywhere mt-1.5">{step.text}</p>
 			</div>
 			<p className="wrap-anywhere col-start-2 min-w-0 lg:col-start-auto print:col-start-auto">

@@ -4,7 +4,6 @@ import { PointBars } from "#app/snapshots/point-bars.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
-import type { Status } from "#audit/check.ts";
 import { planStepId } from "./report-plan.tsx";
 
 const REST: Finding["status"][] = ["pass", "na", "unknown"];
@@ -35,7 +34,11 @@ export function ReportPoints({ snapshot, plan }: Props) {
 							<p className="text-ink-soft">{score === null ? "not measured" : `${score} out of 100`}</p>
 						</div>
 						{findings.length === 0 ? <QuickWins score={score} /> : null}
-						<FindingLines findings={findings.filter(({ status }) => status === "fail" || status === "warn")} plan={plan} />
+						<FindingLines
+							findings={findings.filter(({ status }) => status === "fail" || status === "warn")}
+							plan={plan}
+							critical={snapshot.issues}
+						/>
 						<Rest findings={REST.flatMap((rest) => findings.filter(({ status }) => status === rest))} plan={plan} />
 					</section>
 				);
@@ -50,9 +53,9 @@ function rank(order: string[], { id }: Finding): number {
 	return index < 0 ? order.length : index;
 }
 
-type LinesProps = { findings: Finding[]; plan: string[] };
+type LinesProps = { findings: Finding[]; plan: string[]; critical?: string[] };
 
-function FindingLines({ findings, plan }: LinesProps) {
+function FindingLines({ findings, plan, critical = [] }: LinesProps) {
 	if (findings.length === 0) return null;
 	return (
 		<ul>
@@ -60,7 +63,7 @@ function FindingLines({ findings, plan }: LinesProps) {
 				<li key={finding.id} id={finding.id} className="break-inside-avoid scroll-mt-24">
 					<FindingDetails
 						finding={finding}
-						icon={<StatusIcon status={finding.status} />}
+						icon={<StatusIcon look={critical.includes(finding.id) ? "critical" : finding.status} />}
 						elsewhere={plan.includes(finding.id) ? <PlanStep number={plan.indexOf(finding.id) + 1} /> : null}
 					/>
 				</li>
@@ -106,7 +109,8 @@ function QuickWins({ score }: { score: number | null }) {
 }
 
 const LOOKS = {
-	fail: { Icon: CircleAlert, colour: "text-coral", words: "To fix" },
+	critical: { Icon: CircleAlert, colour: "text-coral", words: "Critical" },
+	fail: { Icon: TrendingUp, colour: "text-reef-dark", words: "To fix" },
 	warn: { Icon: TrendingUp, colour: "text-reef-dark", words: "Could be better" },
 	pass: { Icon: Check, colour: "text-seagrass-dark", words: "Passed" },
 	na: { Icon: Minus, colour: "text-ink-soft", words: "Does not apply" },
@@ -114,8 +118,8 @@ const LOOKS = {
 } as const;
 
 /** The status as an icon, and in words for screen readers. */
-function StatusIcon({ status }: { status: Status }) {
-	const { Icon, colour, words } = LOOKS[status];
+function StatusIcon({ look }: { look: keyof typeof LOOKS }) {
+	const { Icon, colour, words } = LOOKS[look];
 	return (
 		<>
 			<Icon aria-hidden="true" className={`mt-1 shrink-0 ${colour}`} size={18} />

@@ -61,7 +61,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 					))}
 				</ul>
 			</nav>
-			<ReportPlan steps={steps} advice={advice} hasCap={snapshot.cap !== null} />
+			<ReportPlan steps={steps} advice={advice} critical={snapshot.issues} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
 			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : <NoCompetitors />}
 			<section id="not-measured" aria-labelledby="not-measured-title" className="mt-14 break-inside-avoid print:mt-8">
