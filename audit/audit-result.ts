@@ -1,7 +1,7 @@
 import type { StepId } from "./audit-steps.ts";
 import type { Effort, Status } from "./check.ts";
 
-/** The result of an audit: plain JSON, sent to the browser, stored in the database and printed by the CLI. */
+/** The result of an audit: plain JSON, sent to the browser and stored in the database. */
 export type AuditResult = {
 	/** The host of the website. */
 	domain: string;

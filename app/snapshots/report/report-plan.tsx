@@ -17,7 +17,7 @@ type Props = {
 	hasCap: boolean;
 };
 
-/** The action plan: the most points for the effort first. */
+/** The action plan: what caps the score, what is critical, then the most points for the effort. */
 export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 	const shown = steps.length > MAX_UNFOLDED_STEPS ? SHOWN_STEPS : steps.length;
 	return (
