@@ -12,7 +12,7 @@ export const techViewport: Check = {
 	effort: "medium",
 	isCritical: true,
 	name: "Setup for phones",
-	task: "Make your site work well on phones",
+	task: "Make pages fit and zoom on phones",
 	reads: "The line in your home page that tells phones how wide to show it (the viewport).",
 	expected: "The page uses the width of the phone (width=device-width). Half points if it stops people from zooming in.",
 	fix: 'Ask your web person whether the design has a mobile layout. If it does, put this line in the head of every page: <meta name="viewport" content="width=device-width, initial-scale=1">.',
