@@ -8,6 +8,7 @@ import { copyProject } from "./support/copy-project.ts";
 
 /** The first page load waits for Vite to bundle the packages. */
 const expect = playwrightExpect.configure({ timeout: 60_000 });
+const expectSoon = playwrightExpect.configure({ timeout: 15_000 });
 const SECTION = "app/home/hero-section.tsx";
 
 test("previews emails, reloads after an edit and recovers from a syntax error in npm run dev", async ({ page }) => {
@@ -31,10 +32,10 @@ test("previews emails, reloads after an edit and recovers from a syntax error in
 
 	await page.goto(site.url);
 	await expect(heading).not.toContainText("today");
-	await save("</h1>", " today</h1>", () => expect(heading).toContainText("today"));
-	await save("</h1>", "</h2>", () => expect(overlay).toContainText("hero-section.tsx"));
+	await save("</h1>", " today</h1>", () => expectSoon(heading).toContainText("today"));
+	await save("</h1>", "</h2>", () => expectSoon(overlay).toContainText("hero-section.tsx"));
 	await expect(overlay).toContainText(/ at .+:\d+:\d+/);
-	await save("</h2>", "</h1>", () => expect(heading).toContainText("today"));
+	await save("</h2>", "</h1>", () => expectSoon(heading).toContainText("today"));
 	await expect(overlay).toHaveCount(0);
 });
 

@@ -49,7 +49,7 @@ function Figure({ label, value, note }: FigureProps) {
 		<div className="px-3 py-3">
 			<dt className="font-semibold text-sm">{label}</dt>
 			<dd>
-				<span className="display block text-3xl">{value}</span>
+				<span className="wrap-anywhere display block text-3xl">{value}</span>
 				{note ? <span className="block text-ink-soft text-sm">{note}</span> : null}
 			</dd>
 		</div>
