@@ -32,7 +32,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 			<div className="mt-10 grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
 				<section aria-labelledby="reach-us">
 					<h2 id="reach-us" className="text-2xl">
-						Call, write or visit
+						How to reach us
 					</h2>
 					<address className="mt-3 border-ink border-t pt-3 not-italic">
 						<ContactLines contact={contactDetails} linkClass={LINK} />

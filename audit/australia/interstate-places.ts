@@ -1,3 +1,5 @@
+import { listNames } from "./queensland-places.ts";
+
 /** Cities, towns and larger suburbs outside Queensland, after the populations in GeoNames (geonames.org, CC BY 4.0). */
 const townsByState = {
 	NSW: `
@@ -151,11 +153,11 @@ const regions = `
 	Tiwi Islands, Greater Darwin, Lower Hunter, Norfolk Island, Christmas Island, Lord Howe Island
 `;
 
-export const interstatePlaces = [...Object.values(townsByState), regions].flatMap(list);
+export const interstatePlaces = [...Object.values(townsByState), regions].flatMap(listNames);
 
 /** Regions that take "the", as in "the Hunter Valley". */
 export const interstateNamesWithArticle = new Set(
-	list(`
+	listNames(`
 	Hunter Valley, Upper Hunter, Lower Hunter, Central Coast, Blue Mountains, Southern Highlands, Illawarra, Shoalhaven, NSW South Coast,
 	Far South Coast, Bega Valley, Northern Rivers, Mid North Coast, Coffs Coast, Tweed Coast, Tweed Valley, Clarence Valley, Riverina,
 	Murrumbidgee, Central West, Snowy Mountains, Snowy Valleys, Southern Tablelands, Northern Tablelands, Northern Beaches, Inner West,
@@ -169,7 +171,7 @@ export const interstateNamesWithArticle = new Set(
 
 /** Names that are also ordinary words. In a text they only count with capitals. */
 export const interstateOrdinaryNames = new Set(
-	list(`
+	listNames(`
 	Box Hill, Castle Hill, Green Valley, Happy Valley, Forest Hill, Deer Park, Golden Grove, Golden Square, Black Rock, Hill Top, Lakes Entrance,
 	Lightning Ridge, Neutral Bay, New Town, Ocean Grove, Ocean Reef, Ocean Shores, Old Bar, Old Beach, Point Cook, Red Cliffs, Safety Beach,
 	Sandy Bay, Sandy Beach, Secret Harbour, Shell Cove, Southern River, Swan Hill, Tea Gardens, The Entrance, The Oaks, The Ponds, The Rocks,
@@ -187,7 +189,7 @@ export const interstateOrdinaryNames = new Set(
  * a place is meant: "in Orange", "Orange NSW", "Bathurst, Orange and Dubbo".
  */
 export const ambiguousNames = new Set(
-	list(`
+	listNames(`
 	Acton, Ainslie, Alexandra, Alexandria, Asquith, Auburn, Augusta, Bakewell, Barton, Batchelor, Beaumont, Bentley, Berry, Beveridge, Beverley,
 	Blackburn, Blackett, Blackwood, Bonner, Bonython, Botany, Boulder, Bourke, Braddon, Bright, Bruce, Butler, Buxton, Calwell, Cambridge,
 	Campbell, Capel, Cardiff, Carlton, Carnegie, Casey, Casino, Castlereagh, Charlton, Chelsea, Chisholm, Churchill, Clare, Clarkson, Clayton,
@@ -206,10 +208,3 @@ export const ambiguousNames = new Set(
 	Weston, Wickham, Wilberforce, Wilton, Woodside, Wyndham, Yea, York, Young, Kimberley, Macarthur
 `),
 );
-
-function list(names: string): string[] {
-	return names
-		.split(",")
-		.map((name) => name.trim())
-		.filter(Boolean);
-}

@@ -1,5 +1,5 @@
 /** Cities, towns, islands, regions and larger suburbs of Queensland. */
-export const queenslandPlaces = list(`
+export const queenslandPlaces = listNames(`
 	Brisbane, Brisbane City, Brisbane CBD, Gold Coast, Sunshine Coast, Townsville, Cairns, Toowoomba, Mackay, Rockhampton, Bundaberg,
 	Hervey Bay, Gladstone, Maryborough, Ipswich, Logan, Logan City, Redland City, Redlands, Redcliffe, Moreton Bay, Gympie, Noosa,
 	Mount Isa, Charters Towers, Charleville, Longreach, Warwick, Dalby, Kingaroy, Yeppoon, Airlie Beach, Port Douglas, Innisfail,
@@ -76,7 +76,7 @@ export const queenslandPlaces = list(`
 
 /** Regions that take "the": people live in Cairns, but on the Gold Coast. */
 export const namesWithArticle = new Set(
-	list(`
+	listNames(`
 	Gold Coast, Sunshine Coast, Fraser Coast, Capricorn Coast, Cassowary Coast, Whitsunday Coast, Gold Coast Hinterland, Sunshine Coast Hinterland,
 	Darling Downs, Western Downs, Southern Downs, Lockyer Valley, Brisbane Valley, Mary Valley, Scenic Rim, Granite Belt, South Burnett, North Burnett,
 	Central Highlands, Whitsundays, Whitsunday Islands, Burdekin, Atherton Tablelands, Tablelands, Torres Strait, Gulf Savannah, Maranoa, Redlands,
@@ -86,7 +86,7 @@ export const namesWithArticle = new Set(
 
 /** Names that are also ordinary words. In a text they only count with capitals. */
 export const ordinaryNames = new Set(
-	list(`
+	listNames(`
 	Emerald, Alpha, Texas, Roma, Sapphire, Bungalow, Freshwater, Blackwater, Labrador, Flagstone, Manly, Grange, Ascot, Windsor, Capella, Redbank,
 	Rosewood, Esk, Waterford, Tablelands, SEQ, FNQ, The Gap, The Range, West End, New Farm, Red Hill, Spring Hill, Camp Hill, Seven Hills, Main Beach, Palm Beach,
 	Golden Beach, Kings Beach, Sunrise Beach, Sunshine Beach, Rainbow Beach, Mission Beach, Paradise Point, Hope Island, Highland Park, Park Ridge,
@@ -97,7 +97,8 @@ export const ordinaryNames = new Set(
 `),
 );
 
-function list(names: string): string[] {
+/** Splits names that are written with commas between them. */
+export function listNames(names: string): string[] {
 	return names
 		.split(",")
 		.map((name) => name.trim())
