@@ -39,7 +39,7 @@ export const leads = pgTable(
 		status: text("status").notNull().default("new"),
 		/** When the status first changed from "new". We promise a reply within 24 hours. The column keeps its old name for rolling updates. */
 		repliedAt: timestamp("answered_at", { withTimezone: true }),
-		/** The visitor's earlier lead, sent from the hero card before this hire-us request. */
+		/** The visitor's earlier lead, sent from the hero card before this one. */
 		earlierLeadId: integer("earlier_lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
 		/** The report that the visitor asked for by email. No foreign key: the lead outlives it. */
 		reportId: uuid("report_id"),

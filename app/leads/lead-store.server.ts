@@ -80,13 +80,9 @@ export async function findLeadByKeyHash(db: Database, idempotencyKeyHash: string
 /** The leads table under a second name, to look for a lead's later leads in the same statement. */
 export const laterLeads = alias(leads, "later_leads");
 
-/**
- * Those of `laterLeads` that the same visitor sent after this lead, without spam. A report can be shared, so a lead from its page may be someone
- * else's, and this lead still needs a reply.
- */
+/** Those of `laterLeads` that the same visitor sent after this lead, without spam. */
 export function laterLeadSql(leadId: number | typeof leads.id): SQL | undefined {
-	const notFromReport = ne(laterLeads.source, "report" satisfies LeadSource);
-	return and(eq(laterLeads.earlierLeadId, leadId), not(laterLeads.flagged), notFromReport);
+	return and(eq(laterLeads.earlierLeadId, leadId), not(laterLeads.flagged));
 }
 
 /** Selects the id of the newest later lead; null if there is none. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
@@ -30,6 +31,15 @@ test("lists a lead's reports for the desk: own sites before competitors, the lat
 		fixes: [{ text: "Your home page has no headline for Google to show.", isCritical: true }],
 	});
 	expect(await listLeadReports(db, [])).toEqual([]);
+});
+
+test("lists the report of another lead for someone who asked for it through its link", async () => {
+	const db = await freshDatabase();
+	const [owner = 0, stranger = 0] = await storeLeads(db, 2);
+	await store(db, { leadId: owner, score: 70, ageMs: HOUR_MS });
+	const [report] = await listLeadReports(db, [owner]);
+	await db.update(leads).set({ reportId: report?.reportId }).where(eq(leads.id, stranger));
+	expect(await listLeadReports(db, [stranger])).toEqual([report]);
 });
 
 test("lists what is critical before other things to fix, three in all", async () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } 
 import type { Database } from "#app/db/client.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
-import { snapshots } from "#app/db/schema.server.ts";
+import { leads, snapshots } from "#app/db/schema.server.ts";
 import type { AuditResult, SitePhone } from "#audit/audit-result.ts";
 import { normalizeHost } from "#audit/urls/url-resolver.ts";
 import { DAYS_KEPT_PAST_EXPIRY, DAYS_KEPT_WITHOUT_LEAD, reportCutoff } from "./report-expiry.ts";
@@ -125,7 +125,7 @@ export type LeadReportLine = {
 	fixes: { text: string; isCritical: boolean }[];
 };
 
-/** Lists the snapshots of these leads for the desk: own sites before competitors, the latest first. */
+/** Lists the snapshots of these leads for the desk, and the shared reports that they asked for: own sites before competitors, the latest first. */
 export async function listLeadReports(db: Database, leadIds: number[]): Promise<LeadReportLine[]> {
 	if (leadIds.length === 0) return [];
 	const { leadId, reportId, host, role, score, measuredAt, createdAt, result } = snapshots;
@@ -136,10 +136,11 @@ export async function listLeadReports(db: Database, leadIds: number[]): Promise<
 			with ordinality as fix(id, position)
 		join jsonb_array_elements(${result} -> 'findings') as finding on finding ->> 'id' = fix.id
 		order by fix.position limit ${MAX_LISTED_FIXES})`;
+	const askedFor = db.select({ reportId: leads.reportId }).from(leads).where(inArray(leads.id, leadIds));
 	const rows = await db
 		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, fixes })
 		.from(snapshots)
-		.where(inArray(leadId, leadIds))
+		.where(or(inArray(leadId, leadIds), inArray(reportId, askedFor)))
 		.orderBy(desc(role), desc(createdAt), desc(snapshots.id))
 		.limit(leadIds.length * (MAX_OWN_SNAPSHOTS + MAX_COMPETITORS));
 	return rows as LeadReportLine[];

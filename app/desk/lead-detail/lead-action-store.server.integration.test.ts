@@ -61,14 +61,6 @@ test("gives a new earlier lead the status of the visitor's later lead", async ()
 	]);
 });
 
-test("leaves the lead of a report open when a lead that someone left on its page is closed", async () => {
-	const db = await freshDatabase();
-	await storeDeskLeads(db, { source: "hero" }, { source: "report", earlierLeadId: 1 });
-	await changeStatus(db, { ...action, leadId: 2, from: "new", to: "lost" });
-	expect(await getLead(db, 2)).toMatchObject({ status: "lost" });
-	expect(await getLead(db, 1)).toMatchObject({ status: "new", repliedAt: null });
-});
-
 test("leaves an earlier lead in spam unchanged", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true }, { earlierLeadId: 1 });

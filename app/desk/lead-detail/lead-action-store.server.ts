@@ -3,7 +3,6 @@ import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import type { LeadEventKind } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { deleteLeads } from "#app/leads/lead-store.server.ts";
 import type { NoticeKind } from "#app/leads/notice-kinds.ts";
@@ -25,10 +24,7 @@ type ChangeStatusResult = { kind: "changed" } | { kind: "conflict" } | { kind: "
 type MarkNotSpamResult = { kind: "moved"; confirmation: ConfirmationOutcome | "no-address" } | { kind: "unchanged" } | { kind: "gone" };
 type AddNoteResult = { kind: "added" } | { kind: "rejected"; message: string } | { kind: "gone" };
 
-/**
- * Changes the status unless someone changed it since `from` was shown. If the visitor's earlier lead is still new, it gets the same status. A lead
- * from a report's page may be someone else's, so the lead of the report keeps its own.
- */
+/** Changes the status unless someone changed it since `from` was shown. If the visitor's earlier lead is still new, it gets the same status. */
 export async function changeStatus(db: Database, action: LeadAction & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
 	const { leadId, from, to, now } = action;
 	return db.transaction(async (tx) => {
@@ -39,8 +35,7 @@ export async function changeStatus(db: Database, action: LeadAction & { from: Le
 		const repliedAt = to === "new" ? null : (lead.repliedAt ?? now);
 		await tx.update(leads).set({ status: to, repliedAt }).where(eq(leads.id, leadId));
 		await insertEvent(tx, action, "status", `${statusLabels[from]} to ${statusLabels[to]}`);
-		const isSameVisitor = lead.source !== ("report" satisfies LeadSource);
-		if (lead.earlierLeadId !== null && to !== "new" && isSameVisitor) {
+		if (lead.earlierLeadId !== null && to !== "new") {
 			await copyStatusToEarlierLead(tx, { ...action, leadId: lead.earlierLeadId });
 		}
 		return { kind: "changed" };
@@ -115,8 +110,8 @@ export async function deleteLead(db: Database, { leadId, username, now }: LeadAc
 /** Locks a lead so that two people's actions run one after the other. Lock it before anything else, as a deletion does, to avoid deadlocks. */
 async function lockLead(tx: Database, id: number) {
 	if (!isSerialId(id)) return null;
-	const { status, repliedAt, flagged, email, earlierLeadId, source } = leads;
-	const columns = { id: leads.id, status, repliedAt, flagged, email, earlierLeadId, source };
+	const { status, repliedAt, flagged, email, earlierLeadId } = leads;
+	const columns = { id: leads.id, status, repliedAt, flagged, email, earlierLeadId };
 	const [lead] = await tx.select(columns).from(leads).where(eq(leads.id, id)).for("update");
 	return lead ?? null;
 }

@@ -1,10 +1,9 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { acceptContact } from "#app/leads/accept-contact.server.ts";
 import { type ContactField, contactSchema } from "#app/leads/contact-schema.ts";
 import { describeRejection, type Rejection } from "#app/leads/describe-rejection.ts";
 import { HONEYPOT_FIELD } from "#app/leads/honeypot-field.tsx";
 import { withoutBlank } from "#app/leads/lead-schema.ts";
-import { findReportById, linkReportToLead } from "#app/snapshots/snapshot-store.server.ts";
+import { acceptContact } from "./accept-contact.server.ts";
 import { findOpenReport, REPORT_MESSAGES, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
 
 /** What we do next: email the report, ring the number that was left without an email address, or send nothing although we have an address. */
@@ -52,8 +51,6 @@ export async function requestReportMail(
 		flagged: Boolean((fields as Record<string, unknown>)[HONEYPOT_FIELD]),
 		earlierLeadKey,
 		report: { reportId, website: found.lead?.website ?? websiteOf(found.stored) },
-		findReportLeadId: async (tx) => (await findReportById(tx, reportId))?.leadId ?? null,
-		linkReport: (tx, leadId) => linkReportToLead(tx, { reportId, leadId }),
 	});
 	if (result.kind === "accepted") {
 		if (result.emailsReport) return { kind: "accepted", sent: "email" };

@@ -2,11 +2,9 @@ import type { Database } from "#app/db/client.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
-import { sha256 } from "#app/sha256.server.ts";
-import { DATABASE_TIMEOUT_MS } from "#app/with-timeout.server.ts";
-import { type AcceptLeadOptions, CONFIRMATIONS_PER_VISITOR_PER_HOUR, countAccepted, storeInTime } from "./accept-lead.server.ts";
-import { type ContactInput, phoneDigits } from "./contact-schema.ts";
-import type { LeadSource } from "./lead-schema.ts";
+import { type AcceptLeadOptions, CONFIRMATIONS_PER_VISITOR_PER_HOUR, countAccepted, storeInTime } from "#app/leads/accept-lead.server.ts";
+import { type ContactInput, phoneDigits } from "#app/leads/contact-schema.ts";
+import type { LeadSource } from "#app/leads/lead-schema.ts";
 import {
 	findLead,
 	insertLead,
@@ -16,10 +14,12 @@ import {
 	lockLead,
 	lockNotices,
 	lockReportContacts,
-	type NewNotice,
 	setLeadContact,
-} from "./lead-store.server.ts";
-import type { NoticeKind } from "./notice-kinds.ts";
+} from "#app/leads/lead-store.server.ts";
+import type { NoticeKind } from "#app/leads/notice-kinds.ts";
+import { sha256 } from "#app/sha256.server.ts";
+import { findReportById, linkReportToLead } from "#app/snapshots/snapshot-store.server.ts";
+import { DATABASE_TIMEOUT_MS } from "#app/with-timeout.server.ts";
 
 type Options = Pick<
 	AcceptLeadOptions,
@@ -27,10 +27,6 @@ type Options = Pick<
 > & {
 	/** The report that the visitor wants. */
 	report: { reportId: string; website: string };
-	/** Finds the lead that the report belongs to. */
-	findReportLeadId: (tx: Database) => Promise<number | null>;
-	/** Gives a report without a lead to the lead that was stored for it. */
-	linkReport: (tx: Database, leadId: number) => Promise<void>;
 };
 
 export type AcceptContactResult =
@@ -44,7 +40,7 @@ type Contact = Pick<Lead, "email" | "phone">;
 
 /**
  * Stores the contact details of a visitor who wants a report by email, with the notices that follow from them. Anyone may have opened the report's
- * link, so the details go to the report's lead only if the request names its key. Otherwise they get a lead of their own, linked to the first.
+ * link, so the details go to the report's lead only if the request names its key. Otherwise they get a lead of their own.
  */
 export async function acceptContact(input: ContactInput, options: Options): Promise<AcceptContactResult> {
 	const contact = { email: input.email ?? null, phone: input.phone ?? null };
@@ -101,9 +97,9 @@ type StoredContact = {
 };
 
 async function attachOrInsert(tx: Database, contact: Contact, options: Options): Promise<StoredContact> {
-	const { flagged, now, findReportLeadId, linkReport } = options;
+	const { flagged, now } = options;
 	const { reportId, website } = options.report;
-	const reportLeadId = await findReportLeadId(tx);
+	const reportLeadId = (await findReportById(tx, reportId))?.leadId ?? null;
 	const own = reportLeadId === null ? null : await findOwnLead(tx, reportLeadId, options);
 	const leftThere = await listReportLeads(tx, { reportId, flagged });
 	const known = [...(own ? [own] : []), ...leftThere.filter((lead) => isSamePerson(lead, contact))];
@@ -115,10 +111,10 @@ async function attachOrInsert(tx: Database, contact: Contact, options: Options):
 		return { leadId: lead.id, isNew: false, isChanged: addsDetails(lead, contact), isSameReport: lead.reportId === reportId };
 	}
 	const source = "report" satisfies LeadSource;
-	const row = { website, ...contact, source, flagged, reportId, earlierLeadId: reportLeadId, createdAt: now };
+	const row = { website, ...contact, source, flagged, reportId, earlierLeadId: own?.id ?? null, createdAt: now };
 	const stored = await insertLead(tx, row);
 	if (!stored) throw new Error("a lead without an idempotency key was not stored");
-	if (reportLeadId === null && !flagged) await linkReport(tx, stored.id);
+	if (reportLeadId === null && !flagged) await linkReportToLead(tx, { reportId, leadId: stored.id });
 	return { leadId: stored.id, isNew: true, isChanged: true, isSameReport: true };
 }
 
@@ -160,7 +156,7 @@ function addsDetails(lead: Contact, contact: Contact): boolean {
 async function queueNotices(tx: Database, stored: StoredContact & { emailsReport: boolean }, { now, hasWebhook }: Options) {
 	const { leadId, isNew, isChanged, isSameReport, emailsReport } = stored;
 	const existing = await lockNotices(tx, leadId);
-	const queue = (kind: NoticeKind) => insertOrRepeatNotice(tx, leadId, { kind, runAt: now, createdAt: now } satisfies NewNotice);
+	const queue = (kind: NoticeKind) => insertOrRepeatNotice(tx, leadId, { kind, runAt: now, createdAt: now });
 	const hasReportMail = isSameReport && existing.some(({ kind }) => kind === "report-mail");
 	if (emailsReport && !hasReportMail) await queue("report-mail");
 	/** A notice that has not been sent yet will contain the details. */
