@@ -3,7 +3,7 @@ import { openHireUs, preloadHireUsDialog } from "#app/leads/open-hire-us.tsx";
 import { type SentWebsite, WebsiteForm } from "#app/leads/website-form.tsx";
 import type { SnapshotMode, SnapshotResult } from "#app/snapshots/follow-snapshot.ts";
 import { fetchReport, findKeptSnapshot, forgetSnapshot, type KeptSnapshot, keepSnapshot } from "#app/snapshots/kept-snapshot.ts";
-import type { Competitor } from "#app/snapshots/paired-bars.tsx";
+import type { MeasuredCompetitor } from "#app/snapshots/snapshot-store.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { useIntent } from "#app/ui/use-intent.ts";
@@ -15,7 +15,7 @@ type View =
 	| { name: "form"; earlier?: SentWebsite & { problem: string } }
 	| { name: "progress"; website: string; stepText: string; stepDetail: string; percent: number; sampleReason: string | null }
 	/** `isNew` is false for a result that a reload or the Back button brought back. */
-	| (SentWebsite & { name: "results"; result: SnapshotResult; competitors: Competitor[]; isNew: boolean });
+	| (SentWebsite & { name: "results"; result: SnapshotResult; competitors: MeasuredCompetitor[]; isNew: boolean });
 
 const FAILED = "We couldn't finish your snapshot. Your request is saved, and we'll check it by hand.";
 

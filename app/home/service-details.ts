@@ -27,11 +27,11 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		heading: `Local SEO in ${brand.state}`,
 		description: `Local SEO for ${brand.state} businesses: how we get you into the map results and the list below them, and what you can do yourself this week.`,
 		intro:
-			"When someone types “physio near me” or “plumber Toowoomba”, Google shows a map with three businesses and ten links below it. Who gets in depends on three things: how close you are, how well your profile and pages match the search, and how known you are. You can't move your shop. We work on the other two.",
+			"When someone types “physio near me” or “plumber Toowoomba”, Google shows a map with three businesses and ten links below it. Who gets in depends on three things: how close you are, how well your profile and pages match the search, and how well known you are. You can't move your shop. We work on the other two.",
 		steps: [
 			"We check your site with the same snapshot you can run for free, and fix what keeps Google from reading it.",
 			"We make your home page, your profile and the directories tell the same story: name, address, phone, hours, services.",
-			"We write or improve one page for each service and each town you really work in, with something true to say on it.",
+			"We write or improve one page for each service and each town you really work in, with something worth saying on it.",
 			"We mark up your business details, so that Google doesn't have to guess them.",
 		],
 		yourself:
@@ -42,7 +42,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 	"google-business-profile": {
 		heading: "Google Business Profile management",
 		description:
-			"What we do with your Google Business Profile: categories, services, photos, posts and hours, kept true all year, and help when it is suspended.",
+			"What we do with your Google Business Profile: categories, services, photos, posts and hours, kept up to date all year, and help when it is suspended.",
 		intro:
 			"For many customers your profile is your website. They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many have the wrong main category, hours from before the last public holiday and one photo of the sign.",
 		steps: [
@@ -69,7 +69,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"We give each search one page, so that two of your pages never compete with each other.",
 		],
 		yourself:
-			"Ask the next ten people who ring what they typed. Write it down word for word. Owners are surprised every time: customers don't use the words of the trade.",
+			"Ask the next ten people who ring what they typed. Write it down word for word. Owners are surprised every time: customers don't use trade terms.",
 		report: "Your package says how many searches we follow. You get the list, with where you stood at the start and where you stand now.",
 		article: "search-console-in-half-an-hour-a-month",
 	},
@@ -80,7 +80,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"A citation is any place on the web that names your business with its address and phone number: directories, maps, trade bodies, the chamber of commerce. Google compares them. If the old address is still in half of them, it trusts neither, and customers drive to the wrong place.",
 		steps: [
-			"We search for every listing you have, also the ones nobody remembers making.",
+			"We search for every listing you have, including the ones no one remembers making.",
 			"We correct or close those with an old address, a dead number or a former name.",
 			"We add you where customers and Google look in Australia, and in the directories of your own trade.",
 			"We keep one sheet with every listing, login and date, and it belongs to you.",
@@ -88,7 +88,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		yourself:
 			"Search for your phone number in quotation marks, then for the number you had before. Every result with something wrong in it is a listing to fix. Start with the first page.",
 		report:
-			"We don't buy links and we don't submit you to five hundred sites nobody visits. Thirty good listings beat five hundred, and you can check each one.",
+			"We don't buy links and we don't submit you to five hundred sites no one visits. Thirty good listings beat five hundred, and you can check each one.",
 		article: "local-citation-building-for-queensland-businesses",
 	},
 	"review-management": {
@@ -96,7 +96,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		description:
 			"A simple habit for asking every customer for an honest review, and a reply to each one, within the rules of Google and the ACCC.",
 		intro:
-			"Reviews decide who gets the call, and they're the part most owners feel awkward about. You don't need tricks. You need a moment to ask, a link that opens in one tap, and an answer to everything, the kind ones and the others.",
+			"Reviews decide who gets the call, and they're the part most owners feel awkward about. You don't need tricks. You need a moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
 		steps: [
 			"We find the moment in your day when a customer is happiest, and write the two sentences to ask with.",
 			"We make a short link and a card with a code for the counter, the van or the invoice.",
@@ -118,10 +118,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"We agree on the searches that matter and note who ranks for each, from the suburbs your customers live in.",
 			"We run the same snapshot on their sites as on yours and compare the seven points.",
 			"We compare profiles: categories, photos, the pace of reviews and what customers praise.",
-			"We list the gaps in order of what closing each one costs and is likely to gain.",
+			"We list the gaps in order of what each one costs to close and what you stand to gain.",
 		],
 		yourself:
-			"Run the free snapshot on your site and then type in a competitor beside it. Look at the longest gap first. If they have a page for something you also sell, that page is your next job.",
+			"Run the free snapshot on your site and then type in a competitor beside it. Look at the biggest gap first. If they have a page for something you also sell, that page is your next job.",
 		report:
 			"We look again while we work for you, because they don't stand still either. We never pose as a customer or touch their listings.",
 		article: "competitive-seo-analysis-for-queensland-markets",

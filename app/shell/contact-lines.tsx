@@ -1,10 +1,11 @@
-import { brand, type ContactDetails } from "#app/site/brand.ts";
+import { brand, contactDetails } from "#app/site/brand.ts";
 import { formatAddress, formatHours, mapHref, phoneHref } from "#app/site/contact-details.ts";
 
-type Props = { contact: ContactDetails; linkClass: string };
+type Props = { linkClass: string };
 
 /** The phone number, address and hours of the agency: one line for each that is set. */
-export function ContactLines({ contact: { phone, address, hours, googleProfile }, linkClass }: Props) {
+export function ContactLines({ linkClass }: Props) {
+	const { phone, address, hours, googleProfile } = contactDetails;
 	return (
 		<>
 			{phone ? (
@@ -27,7 +28,8 @@ export function ContactLines({ contact: { phone, address, hours, googleProfile }
 }
 
 /** Links to the Google listing and the social profiles that are set; nothing when there are none. */
-export function ProfileLinks({ contact: { googleProfile, socialProfiles = [] }, linkClass }: Props) {
+export function ProfileLinks({ linkClass }: Props) {
+	const { googleProfile, socialProfiles = [] } = contactDetails;
 	const profiles = [...(googleProfile ? [{ name: "Google", url: googleProfile }] : []), ...socialProfiles];
 	if (profiles.length === 0) return null;
 	return (

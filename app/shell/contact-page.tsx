@@ -35,7 +35,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 						How to reach us
 					</h2>
 					<address className="mt-3 border-ink border-t pt-3 not-italic">
-						<ContactLines contact={contactDetails} linkClass={LINK} />
+						<ContactLines linkClass={LINK} />
 						<p>
 							<a href={`mailto:${brand.email}`} className={`${LINK} wrap-anywhere font-semibold`}>
 								{brand.email}
@@ -45,7 +45,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 							{brand.city}, {brand.state}. We work with businesses all over {brand.state}.
 						</p>
 					</address>
-					<ProfileLinks contact={contactDetails} linkClass={LINK} />
+					<ProfileLinks linkClass={LINK} />
 				</section>
 				<section aria-labelledby="before-you-ask">
 					<h2 id="before-you-ask" className="text-2xl">

@@ -17,9 +17,9 @@ export function SiteFooter() {
 						<p>
 							{brand.city}, {brand.state}
 						</p>
-						<ContactLines contact={contactDetails} linkClass={LINK} />
+						<ContactLines linkClass={LINK} />
 					</address>
-					<ProfileLinks contact={contactDetails} linkClass={LINK} />
+					<ProfileLinks linkClass={LINK} />
 				</div>
 				<nav aria-label="Footer">
 					<ul className="-mt-2 grid grid-cols-2 gap-x-8 md:grid-cols-1">

@@ -5,10 +5,11 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { withoutWww } from "#audit/urls/urls.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
-import { type Competitor, compareScores, PairedBars } from "./paired-bars.tsx";
+import { compareScores, PairedBars } from "./paired-bars.tsx";
 import { MAX_COMPETITORS } from "./snapshot-role.ts";
+import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
 
-type Props = { snapshot: AuditResult; measuredBefore: Competitor[]; leadKey: string | null };
+type Props = { snapshot: AuditResult; measuredBefore: MeasuredCompetitor[]; leadKey: string };
 
 /** Three slots for competitors. A slot is empty until the visitor names a site, which is then measured like the visitor's own. */
 export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
@@ -19,8 +20,8 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 	const running = useRef<AbortController | null>(null);
 	useEffect(() => () => running.current?.abort(), []);
 
-	/** Returns whether the competitor now has a slot. */
-	async function measure(website: string): Promise<boolean> {
+	async function measure(website: string) {
+		if (!isWebsiteUrl(website)) return reject("Please enter a valid website URL");
 		const domain = new URL(website).hostname;
 		const isAmong = (domains: string[]) => domains.some((known) => withoutWww(known) === withoutWww(domain));
 		if (isAmong([snapshot.domain, new URL(snapshot.url).hostname])) return reject("That's your own site. Name a competitor's.");
@@ -37,7 +38,6 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 					const { score, points } = event.result;
 					setCompetitors((earlier) => [...earlier, { domain, score, points }]);
 					setStatus(`${domain} scores ${score}, ${compareScores(snapshot.score, score)}.`);
-					return true;
 				}
 			}
 		} catch {
@@ -45,13 +45,11 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 		} finally {
 			setIsMeasuring(false);
 		}
-		return false;
 	}
 
-	function reject(message: string): false {
+	function reject(message: string) {
 		setStatus("");
 		setError(message);
-		return false;
 	}
 
 	const isFull = competitors.length >= MAX_COMPETITORS;
@@ -66,13 +64,7 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 						) : (
 							<div className="rounded-chart border border-ink/50 border-dashed p-3">
 								{index === competitors.length ? (
-									<CompetitorForm
-										error={error}
-										isMeasuring={isMeasuring}
-										takesFocus={index > measuredBefore.length}
-										onSubmit={measure}
-										onInvalid={() => reject("Please enter a valid website URL")}
-									/>
+									<CompetitorForm error={error} isMeasuring={isMeasuring} takesFocus={index > measuredBefore.length} onSubmit={measure} />
 								) : (
 									<p className="text-ink-soft text-sm">Competitor {index + 1}</p>
 								)}
@@ -86,7 +78,7 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 	);
 }
 
-function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competitor: Competitor }) {
+function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competitor: MeasuredCompetitor }) {
 	return (
 		<div className="rounded-chart border border-ink p-3">
 			<h4 className="wrap-anywhere font-semibold">{competitor.domain}</h4>
@@ -103,23 +95,19 @@ type FormProps = {
 	isMeasuring: boolean;
 	/** Whether the visitor has just filled the slot before this one. */
 	takesFocus: boolean;
-	onSubmit: (website: string) => Promise<boolean>;
-	onInvalid: () => void;
+	onSubmit: (website: string) => Promise<void>;
 };
 
 /** The field for a competitor's URL. It keeps its text until the competitor has a slot. */
-function CompetitorForm({ error, isMeasuring, takesFocus, onSubmit, onInvalid }: FormProps) {
+function CompetitorForm({ error, isMeasuring, takesFocus, onSubmit }: FormProps) {
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (takesFocus && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
 	}, [takesFocus]);
 
-	async function submit(event: React.FormEvent<HTMLFormElement>) {
+	function submit(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		if (isMeasuring) return;
-		const website = completeWebsiteUrl(field.current?.value ?? "");
-		if (!isWebsiteUrl(website)) return onInvalid();
-		await onSubmit(website);
+		if (!isMeasuring) void onSubmit(completeWebsiteUrl(field.current?.value ?? ""));
 	}
 
 	return (

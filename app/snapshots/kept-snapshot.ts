@@ -1,6 +1,5 @@
 import { apiRequest } from "#app/http/api-request.ts";
-import type { AuditResult } from "#audit/audit-result.ts";
-import type { Competitor } from "./paired-bars.tsx";
+import type { ReportJson } from "./report/report-endpoint.ts";
 
 const STORAGE_KEY = "snapshot";
 
@@ -33,7 +32,7 @@ export function findKeptSnapshot(): KeptSnapshot | null {
 }
 
 /** Fetches a stored result and the competitors measured with it. Rejects when it has expired or cannot be loaded. */
-export async function fetchReport(reportId: string): Promise<{ snapshot: AuditResult; competitors: Competitor[] }> {
+export async function fetchReport(reportId: string): Promise<ReportJson> {
 	const response = await apiRequest(`/api/reports/${encodeURIComponent(reportId)}`);
 	return response.json();
 }

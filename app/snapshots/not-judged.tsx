@@ -22,12 +22,13 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 						{read.title ? <>, titled “{read.title}”</> : null}. That was enough for {read.coverage}% of our checks.
 					</p>
 					{problems.length > 0 ? (
-						<Drawer title={`What we found all the same (${problems.length})`}>
+						<Drawer title={`What we found so far (${problems.length})`}>
 							<ul>
 								{problems.map((finding) => (
 									<li key={finding.id}>
 										<FindingDetails
 											finding={{ ...finding, points: 0 }}
+											elsewhere={finding.fix}
 											icon={<CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />}
 										/>
 									</li>

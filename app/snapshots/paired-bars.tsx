@@ -1,9 +1,8 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
+import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
 
-export type Competitor = Pick<AuditResult, "domain" | "score" | "points">;
-
-type Props = { own: Pick<AuditResult, "points">; competitor: Competitor };
+type Props = { own: Pick<AuditResult, "points">; competitor: MeasuredCompetitor };
 
 /** The seven points of the visitor's site and of a competitor, as pairs of bars out of 100. */
 export function PairedBars({ own, competitor }: Props) {

@@ -10,11 +10,11 @@ import type { SnapshotResult } from "./follow-snapshot.ts";
 import { KeepReport } from "./keep-report.tsx";
 import { NotJudged } from "./not-judged.tsx";
 import { NotMeasured, Reasons } from "./not-measured-list.tsx";
-import type { Competitor } from "./paired-bars.tsx";
 import { PointBars } from "./point-bars.tsx";
 import { SampleChart } from "./sample-chart.tsx";
 import type { SampleSnapshot } from "./sample-snapshot.ts";
 import { MeasuredScore, ScoreGauge } from "./score-gauge.tsx";
+import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
 
 /** How many findings the card shows before the drawers. */
 const SHOWN_ISSUES = 3;
@@ -27,7 +27,7 @@ const ICONS = {
 
 type Props = {
 	result: SnapshotResult;
-	competitors: Competitor[];
+	competitors: MeasuredCompetitor[];
 	/** Whether the result has just been measured, rather than brought back by a reload. */
 	isNew: boolean;
 	/** The lead's idempotency key, to save competitors and contact details with the lead. */

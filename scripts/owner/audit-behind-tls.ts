@@ -48,10 +48,10 @@ function redirect(response: ServerResponse, siteUrl: string, path = "/") {
 
 function forward(runsAt: string, incoming: IncomingMessage, response: ServerResponse) {
 	const headers = { ...incoming.headers, "x-forwarded-proto": "https" };
-	const outgoing = request(new URL(incoming.url ?? "/", runsAt), { method: incoming.method, headers }, (answer) => {
-		response.writeHead(answer.statusCode ?? 502, answer.headers);
+	const outgoing = request(new URL(incoming.url ?? "/", runsAt), { method: incoming.method, headers }, (upstream) => {
+		response.writeHead(upstream.statusCode ?? 502, upstream.headers);
 		// The audit cuts off a body that is too large.
-		pipeline(answer, response).catch(() => {});
+		pipeline(upstream, response).catch(() => {});
 	});
 	outgoing.on("error", () => response.destroy());
 	pipeline(incoming, outgoing).catch(() => {});

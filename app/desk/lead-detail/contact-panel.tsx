@@ -69,7 +69,7 @@ function OtherWaysToReach({ lead, phones }: Props) {
 			</>
 		);
 	}
-	if (lead.phone) return "They left no email address, but a phone number. Ring them.";
+	if (lead.phone) return "They left a phone number but no email address. Ring them.";
 	return `They left no email address. ${phones.length > 0 ? "Ring them, or try their website" : "Try their website"}.`;
 }
 
