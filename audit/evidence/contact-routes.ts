@@ -4,6 +4,7 @@ import { formatCount, quoteText } from "#audit/wording.ts";
 import { judgeForm, runsOwnScripts } from "./forms.ts";
 import { hasUnreadLinks } from "./links.ts";
 import { listVisiblePages, unknownIfSiteUnread } from "./page-coverage.ts";
+import { isPlaceholderEmail } from "./template-text.ts";
 
 const MAX_ANCHORS = 1_000;
 
@@ -11,8 +12,7 @@ const MAX_ANCHORS = 1_000;
 const ASKS_TO_BOOK =
 	/\bbook (?:now|online|in|here|today|an?|your|my|the|us)\b|^book$|\bbookings?\b|\bquotes?\b|\b(?:enquir|inquir)(?:e|y|ies)\b|\bappointments?\b|\breserv(?:e|ations?)\b|\border (?:now|online|here)\b|\bcall ?back\b/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}(?:@|\s?[[(]at[\])]\s?)(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/gi;
-/** Matches an empty phone or email link, or the placeholder address of a template. */
-const REACHES_NO_ONE = /^(?:tel|mailto|sms):\s*(?:$|[?#])|@(?:example|mysite|yoursite|domain|yourdomain|company|email)\.com/i;
+const EMPTY_CONTACT_LINK = /^(?:tel|mailto|sms):\s*(?:$|[?#])/i;
 
 /**
  * Whether no page of the site gives customers a way to reach the business. False while we cannot know: a page where people would look was
@@ -63,14 +63,14 @@ export function listContactDetails({ contact, text }: HtmlFacts): string[] {
 	return [
 		...contact.phones.slice(0, 1).map((phone) => `the phone number ${quoteText(phone.text)}`),
 		...(text.match(EMAIL) ?? [])
-			.filter((address) => !REACHES_NO_ONE.test(address))
+			.filter((address) => !isPlaceholderEmail(address))
 			.slice(0, 1)
 			.map((address) => `the email address ${quoteText(address)}`),
 	];
 }
 
 function isActionLink({ href, url, text }: Anchor): boolean {
-	if (href === null || leadsNowhere(href) || REACHES_NO_ONE.test(href)) return false;
+	if (href === null || leadsNowhere(href) || EMPTY_CONTACT_LINK.test(href) || isPlaceholderEmail(href)) return false;
 	if (/^(?:tel|mailto|sms|whatsapp):/i.test(href)) return true;
 	return url !== null && /^https?:/.test(url) && (isBookingUrl(url) || asksToBook(text));
 }

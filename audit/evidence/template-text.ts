@@ -43,12 +43,17 @@ const TEMPLATE_TEXT = [
 	/\[(?:your|insert|company|business|suburb|city|phone|address)\b[^\]]{0,40}\]/gi,
 	/(?:©|copyright)\s?(?:20\d\d\s)?(?:by\s)?your (?:company|business|site|website|brand)\b/gi,
 ];
+/** Someone may have jo@email.com or hi@company.com.au. */
 const PLACEHOLDER_EMAIL =
-	/(?<![\w.+-])[\w.+-]{1,40}@(?:example|yourdomain|yourcompany|yourbusiness|yoursite|yourwebsite|mysite|mydomain)\.(?:com|net|org)/gi;
-const PLACEHOLDER_NAME_AT = /\b(?:you|your|name|email|info|hello|contact)@(?:domain|company|website|business)\.com\b/gi;
+	/(?<![\w.+-])(?:[\w.+-]{1,64}@(?:example|your(?:domain|company|business|site|website)|my(?:site|domain))(?:\.[a-z]{2,24}){1,2}|(?:you|your|name|email|info|hello|contact)@(?:domain|company|website|business|email)\.com)(?![\w-]|\.\w)/gi;
 const PLACEHOLDER_HOST = /^(?:example\.(?:com|org|net)|your(?:domain|company|business|site|website)\.com|mysite\.com)$/;
 const NUMBER = /(?<![\w.$])\+?\(?[\dX][\dX() -]{6,16}[\dX](?!\w)/gi;
 const LIKE_A_PHONE = /^(?:[+(0]|1[38]00|123[ -]|555[ -])|X/i;
+
+/** Whether a text has the email address of a template. */
+export function isPlaceholderEmail(text: string): boolean {
+	return text.search(PLACEHOLDER_EMAIL) !== -1;
+}
 
 /** Lists what a page still has of its template, each once. */
 export function listLeftovers(html: HtmlFacts): Leftover[] {
@@ -86,9 +91,7 @@ function listSamplePosts({ headings, anchors }: HtmlFacts): string[] {
 }
 
 function listPlaceholderContacts({ text, anchors }: HtmlFacts): string[] {
-	const emails = [PLACEHOLDER_EMAIL, PLACEHOLDER_NAME_AT]
-		.flatMap((pattern) => listMatches(text, pattern))
-		.filter(({ before }) => !GIVES_EXAMPLE.test(before));
+	const emails = listMatches(text, PLACEHOLDER_EMAIL).filter(({ before }) => !GIVES_EXAMPLE.test(before));
 	const streets = listMatches(text, PLACEHOLDER_STREETS).filter(({ quote, after }) => isPlaceholderStreet(`${quote}${after}`));
 	const numbers = listMatches(text, NUMBER).filter(({ quote }) => LIKE_A_PHONE.test(quote) && isPlaceholderNumber(quote));
 	const links = anchors.slice(0, 1_000).flatMap(({ href, url }) => {
