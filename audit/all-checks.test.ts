@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { allChecks } from "./all-checks.ts";
@@ -63,13 +64,21 @@ test("describes every check in whole sentences and Australian English", () => {
 
 test("gives every check a unique task of at most seven words that starts with a verb", () => {
 	const verbs =
-		"Add Bring Complete Correct Cut Describe Fix Give Let Link Load Make Put Say Send Set Show Slim Speed Tell Turn Use Write".split(" ");
+		"Add Bring Complete Correct Cut Describe Fix Give Let Link Load Make Put Remove Replace Say Send Set Show Slim Speed Tell Turn Update Use Write";
 	for (const { id, task } of allChecks) {
-		expect(verbs, id).toContain(task.split(" ", 1)[0]);
+		expect(verbs.split(" "), id).toContain(task.split(" ", 1)[0]);
 		expect(task.split(" ").length, id).toBeLessThanOrEqual(7);
 		expect(task, id).not.toMatch(/[.!?]|optimiz|color|center\b/);
 	}
 	expect(new Set(allChecks.map(({ task }) => task)).size).toBe(allChecks.length);
+});
+
+test("names a real check wherever one says that a problem counts under another", () => {
+	const folder = new URL("checks/", import.meta.url);
+	const sources = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8"));
+	const quoted = [...sources.join().matchAll(/counts under “([^”]+)”/g)].map(([, name]) => name);
+	expect(quoted).toContain("Title in Google");
+	expect(allChecks.map(({ name }) => name)).toEqual(expect.arrayContaining(quoted));
 });
 
 test("returns the same verdict from every check when it runs twice on any site", () => {

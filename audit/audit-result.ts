@@ -43,7 +43,7 @@ export type SitePhone = {
 export type Finding = {
 	id: string;
 	step: StepId;
-	/** What the check looks for. It names the state that passes, so show `text` for what is wrong. */
+	/** What the check looks at. Show `text` for what is wrong. */
 	name: string;
 	/** The to-do that fixes it. Missing in results that were stored before the field existed. */
 	task?: string;

@@ -9,7 +9,7 @@ export const contentBrokenPictures: Check = {
 	weight: 2,
 	effort: "low",
 	name: "Missing pictures",
-	task: "Bring back the missing pictures",
+	task: "Fix the missing pictures",
 	reads: "Up to six pictures of your home page. We ask for each one, but don't download it.",
 	expected: "Every picture is there. One that is gone (404 or 410), or that opens a web page instead of a picture, fails.",
 	fix: "Upload the missing pictures again, or take them off the page.",

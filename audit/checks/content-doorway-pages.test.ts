@@ -34,7 +34,7 @@ test("fails many suburb pages that are copies once the suburb is removed", () =>
 		status: "fail",
 		cap: "doorways",
 		issue: expect.stringContaining("9 suburb pages"),
-		found: "/concreter-ipswich/, /concreter-cairns/ share up to 100% of their text. 9 addresses follow “/concreter-–”.",
+		found: "/concreter-ipswich/, /concreter-cairns/ share up to 100% of their text. 9 addresses have the form “/concreter-…”.",
 	});
 });
 
@@ -63,7 +63,7 @@ test("recognises suburbs that are in no list by their folder", () => {
 		.map((name) => pageFacts(`/service-areas/${name}`, { pickedAs: "location", html: { mainText: copyFor(name.replace("-", " ")) } }));
 	expect(contentDoorwayPages.run(siteFacts({ home: { html: { anchors } }, pages }), NOW)).toMatchObject({
 		status: "fail",
-		found: expect.stringContaining("12 addresses follow “/service-areas/–”"),
+		found: expect.stringContaining("12 addresses have the form “/service-areas/…”"),
 	});
 });
 

@@ -10,7 +10,7 @@ export const contentDoorwayPages: Check = {
 	weight: 2,
 	effort: "high",
 	name: "Copied suburb pages",
-	task: "Write suburb pages one by one",
+	task: "Write each suburb page from scratch",
 	reads:
 		"Web addresses in your links and sitemap that differ only in the name of a suburb, and the text of those we read, without the names.",
 	expected: `Suburb pages say something of their own. ${MIN_SUBURB_PAGES} or more from one template fail if those we read share 80% or more of their text, and limit the whole score. With fewer such pages this check doesn't apply.`,
@@ -26,7 +26,7 @@ export const contentDoorwayPages: Check = {
 					status: "fail",
 					cap: "doorways",
 					issue: `You have ${urls.length} suburb pages that look like copies of each other. Google calls such pages doorways and may drop them.`,
-					found: `${formatList(doorways.copies.map(({ url }) => shortenUrl(url)))} share up to ${doorways.percent}% of their text. ${urls.length} addresses follow ${quoteText(template)}.`,
+					found: `${formatList(doorways.copies.map(({ url }) => shortenUrl(url)))} share up to ${doorways.percent}% of their text. ${urls.length} addresses have the form ${quoteText(template)}.`,
 					url: doorways.copies[0]?.url,
 				};
 			}

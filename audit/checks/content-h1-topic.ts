@@ -22,7 +22,7 @@ export const contentH1Topic: Check = {
 	task: "Say what and where in your heading",
 	reads: "The main heading (h1) of your home page, compared with what you do and the towns you name.",
 	expected:
-		"It says what you do and where. Half points for one of the two. A business with several locations only needs to say what it does. A missing heading counts in its own check.",
+		"It says what you do and where. Half points for one of the two. A business with several locations only needs to say what it does. A missing heading counts under “Main heading”.",
 	fix: "Change the main heading to what you do and your town, such as “Emergency plumber in Toowoomba”. Put a slogan or a welcome below it.",
 	run: (facts) =>
 		checkText(facts.home, ({ headings }) => {
@@ -31,7 +31,7 @@ export const contentH1Topic: Check = {
 				.slice(0, MAX_HEADINGS)
 				.map((heading) => heading.text.slice(0, 300).trim())
 				.join(" · ");
-			if (text === "") return { status: "na", reason: "Your home page has no main heading, which counts in its own check." };
+			if (text === "") return { status: "na", reason: "Your home page has no main heading, which counts under “Main heading”." };
 			const saysWhat = namesOffer(text) || sharesTopicWithTitle(text, facts);
 			const saysWhere = namesAnyPlace(text, facts) || hasSeveralLocations(facts);
 			const found = `h1: ${quoteText(text)}`;

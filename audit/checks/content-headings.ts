@@ -7,7 +7,7 @@ export const contentHeadings: Check = {
 	id: "content.headings",
 	weight: 0,
 	effort: "medium",
-	name: "Order of headings",
+	name: "Heading order",
 	task: "Put your headings in order",
 	reads: "The headings on your home page (h1 to h6), in the order they appear.",
 	expected:

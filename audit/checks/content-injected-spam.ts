@@ -18,7 +18,7 @@ export const contentInjectedSpam: Check = {
 	effort: "medium",
 	isCritical: true,
 	name: "Spam on your site",
-	task: "Cut the spam out of your site",
+	task: "Remove the spam from your site",
 	reads:
 		"Hidden text, links to other sites, titles and web addresses on the pages we read and in your sitemap, for the words of casino, drug, loan and fake-brand spam.",
 	expected:
@@ -58,7 +58,7 @@ export const contentInjectedSpam: Check = {
 				issue: "One link on your site looks like spam. If you didn't put it there, your site may be hacked.",
 				found: `${quoteText(link.text)} → ${link.url}`,
 				url: link.pageUrl,
-				fix: "Look where the link comes from. If no one of yours put it there, have your web person check the site for a hack.",
+				fix: "Find out who added the link. If it wasn't you or your web person, have the site checked for a hack.",
 			};
 		}),
 };

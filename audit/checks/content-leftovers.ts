@@ -13,14 +13,14 @@ const FEW_WORDS = 100;
 
 type Found = Leftover & { page: ReadPage };
 
-/** A page with sample text tells Google and customers that nobody is home. */
+/** A page with sample text tells Google and customers that no one looks after the site. */
 export const contentLeftovers: Check = {
 	id: "content.leftovers",
 	weight: 0.5,
 	effort: "medium",
 	isCritical: true,
-	name: "Sample text of a template",
-	task: "Write over the sample text",
+	name: "Leftover sample text",
+	task: "Replace the sample text",
 	reads: "The text, titles and contact details of the pages we read, for what templates and website builders come with.",
 	expected:
 		"No lorem ipsum, no “Insert text here” and no made-up phone number, email or street address. " +

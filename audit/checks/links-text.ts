@@ -11,7 +11,7 @@ export const linksText: Check = {
 	id: "links.text",
 	weight: 1,
 	effort: "low",
-	name: "Words of your links",
+	name: "Link text",
 	task: "Make links say where they go",
 	reads: "The text of the links on your home page. Links to the same page count together.",
 	expected:

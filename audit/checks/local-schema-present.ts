@@ -75,7 +75,7 @@ function showsDetails(facts: SiteFacts): boolean {
 function findMisnamedType(types: string[]): { written: string; right: string } | null {
 	for (const written of types) {
 		const right = findRightType(written);
-		// Somebody who writes "Organisation" means Organization, but LocalBusiness is what Google asks for.
+		// Someone who writes "Organisation" means Organization, but LocalBusiness is what Google asks for.
 		if (right !== null) return { written, right: right === "Organization" ? "LocalBusiness" : right };
 	}
 	return null;

@@ -31,8 +31,7 @@ export const serpTitleGeneric: Check = {
 			if (missing === "where you are")
 				return { status: "na", reason: "Your title only lacks your town, which counts under “Your town in the title”." };
 			if (isShort) return { status: "na", reason: "Your title is only your name, which counts under “Title in Google”." };
-			if (sharedBy !== null)
-				return { status: "na", reason: "All your titles are only your name, which counts under “Titles of your pages”." };
+			if (sharedBy !== null) return { status: "na", reason: "Other pages have the same title, which counts under “Titles of your pages”." };
 			return {
 				status: missing === "what you do or where" ? "fail" : "warn",
 				issue: `Your title ${found} is only your name, so it doesn't tell searchers ${missing}.`,

@@ -66,7 +66,7 @@ function reportAnotherSite(canonical: string, facts: SiteFacts): Verdict {
 			(closed.count === 1
 				? `Set the canonical address of your home page to ${shorten(homeUrl)}.`
 				: "Set the canonical address of every page to its own address.") +
-			` If ${shorten(host)} is your real website, redirect this address to it and hand out only that one.`,
+			` If ${shorten(host)} is your real website, redirect this address to it and use only that address.`,
 	};
 }
 

@@ -48,7 +48,7 @@ test("passes pages that name an address on the same site", () => {
 		pageFacts("/menu", { html: canonicalTo("http://www.reefcafe.com.au/menu") }),
 		pageFacts("/shop", { html: canonicalTo("https://shop.reefcafe.com.au/") }),
 	];
-	expect(run(pages)).toMatchObject({ status: "pass", found: "nothing closes /menu, /shop" });
+	expect(run(pages)).toMatchObject({ status: "pass", found: "no noindex instruction on /menu, /shop" });
 });
 
 test.for(["/privacy-policy", "/thank-you", "/cart/", "/my-account/login", "/terms_and_conditions.html", "/tag/coffee", "/menu?print=1"])(

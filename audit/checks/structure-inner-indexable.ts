@@ -41,7 +41,7 @@ export const structureInnerIndexable: Check = {
 		if (read.length > 0)
 			return {
 				status: "pass",
-				found: `nothing closes ${formatList(
+				found: `no noindex instruction on ${formatList(
 					read.map(({ url }) => shortenUrl(url)),
 					5,
 				)}`,

@@ -17,7 +17,7 @@ export const structureSitemapValid: Check = {
 	id: "structure.sitemap-valid",
 	weight: 1,
 	effort: "medium",
-	name: "Entries of the sitemap",
+	name: "Sitemap entries",
 	task: "Fix the mistakes in your sitemap",
 	reads: "The entries of your sitemap, and whether those among the pages we read open.",
 	expected:

@@ -10,7 +10,7 @@ export const techCompression: Check = {
 	id: "tech.compression",
 	weight: 0.5,
 	effort: "medium",
-	name: "Compression of pages",
+	name: "Page compression",
 	task: "Turn on compression for your pages",
 	reads: "Whether your server compresses the home page (the content-encoding header).",
 	expected: "A page over 5 kB is compressed with gzip, Brotli or similar.",

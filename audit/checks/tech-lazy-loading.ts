@@ -12,7 +12,7 @@ export const techLazyLoading: Check = {
 	weight: 0.5,
 	effort: "medium",
 	name: "Pictures load when needed",
-	task: "Load far-down pictures later",
+	task: "Load pictures only when needed",
 	reads: "The loading attribute of the pictures on your home page, in page order.",
 	expected:
 		"The first picture loads right away, and at most one after the fourth does. Anything else earns half points; it never fails. A stand-in for Core Web Vitals, which only real visitors' phones can measure.",
@@ -27,7 +27,7 @@ export const techLazyLoading: Check = {
 			if (first.isLazy) {
 				return {
 					status: "warn",
-					issue: "The first picture on your home page is told to load late, so people look at a gap.",
+					issue: "The first picture on your home page loads late, so people see a gap first.",
 					found: `${shortenUrl(first.url)} is loaded lazily.`,
 					url: home.url,
 					fix: 'Take loading="lazy" off the first picture of the page. Keep it on the ones further down.',
@@ -37,7 +37,7 @@ export const techLazyLoading: Check = {
 			if (eager.length <= MAX_EAGER) {
 				return {
 					status: "pass",
-					found: `${formatCount(pictures.length, "picture")}, ${eager.length} of them far down and not lazy.`,
+					found: `${formatCount(pictures.length, "picture")}. ${eager.length} below the first screen ${eager.length === 1 ? "loads" : "load"} right away.`,
 					url: home.url,
 				};
 			}

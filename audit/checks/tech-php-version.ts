@@ -11,13 +11,13 @@ const SUPPORTED_UNTIL = new Map([
 	["8.5", "2029-12-31"],
 ]);
 
-/** An old PHP is how many small WordPress sites get hacked, and a setting at the host mends it. */
+/** An old PHP is how many small WordPress sites get hacked, and a setting at the host fixes it. */
 export const techPhpVersion: Check = {
 	id: "tech.php-version",
 	weight: 0,
 	effort: "medium",
 	name: "Up-to-date server software",
-	task: "Bring your server's PHP up to date",
+	task: "Update your server's PHP",
 	reads: "The x-powered-by header that your server sends with your home page, for its version of PHP.",
 	expected: "A version of PHP that still gets security fixes. It carries no points, because it doesn't change how Google ranks you.",
 	fix: "Ask your web host or web person to move the site to a current PHP, after a backup and a test of your plugins. Most hosts have a setting for it.",

@@ -14,7 +14,7 @@ export const techPictureWeight: Check = {
 	weight: 3,
 	effort: "medium",
 	name: "Picture weight",
-	task: "Slim down the pictures you show",
+	task: "Make your pictures smaller",
 	reads:
 		"The size that your server states for up to six pictures of your home page. Where you offer several versions, we take the one for a phone.",
 	expected:

@@ -11,7 +11,7 @@ export const techViewport: Check = {
 	weight: 3,
 	effort: "medium",
 	isCritical: true,
-	name: "Setup for phones",
+	name: "Phone setup",
 	task: "Make pages fit and zoom on phones",
 	reads: "The line in your home page that tells phones how wide to show it (the viewport).",
 	expected: "The page uses the width of the phone (width=device-width). Half points if it stops people from zooming in.",

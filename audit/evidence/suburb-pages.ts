@@ -9,7 +9,7 @@ const MAX_URLS = 400;
 const MIN_WORDS = 50;
 
 type SuburbPages = {
-	/** The path that the pages share, with a dash for the place: "/plumber-–". */
+	/** The path that the pages share, with "…" for the place: "/plumber-…". */
 	template: string;
 	urls: string[];
 	/** Those of them that we read. */
@@ -27,7 +27,7 @@ export function findSuburbPages(facts: SiteFacts): SuburbPages | null {
 	if (suburbs === null) return null;
 	const keys = new Set(suburbs.urls.map(getPageKey));
 	return {
-		template: suburbs.template.replaceAll("_", "–"),
+		template: suburbs.template.replaceAll("_", "…"),
 		urls: suburbs.urls,
 		read: listVisiblePages(facts).filter(({ url }) => keys.has(getPageKey(url))),
 	};
