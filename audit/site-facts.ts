@@ -86,9 +86,7 @@ export type HtmlFacts = {
 	iframes: { src: string; url: string | null }[];
 	/** Whether there is an element that a page builder or map library fills with a map. */
 	hasMapWidget: boolean;
-	/** Forms with at least one field to type into. */
-	formCount: number;
-	/** Those forms. `action` is the attribute as written; null without one. */
+	/** Forms with at least one field to type into. `action` is the attribute as written; null without one. */
 	forms: { action: string | null; url: string | null; method: string; hasOnSubmit: boolean }[];
 	scriptCount: number;
 	/** Those scripts. `analytics` names the tool whose code it is; null if it is none that we know. */

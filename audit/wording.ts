@@ -1,4 +1,5 @@
 import type { ProbeFacts } from "./site-facts.ts";
+import { withoutWww } from "./urls/urls.ts";
 
 const MAX_ITEM_LENGTH = 120;
 
@@ -19,6 +20,11 @@ const counts = new Intl.NumberFormat("en-AU");
 /** Writes a count with its noun: "1 link", "3 links", "1,200 links". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
 	return `${counts.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** Says how many of several things have a problem: "All 6 pages we read", "3 of the 6 pages we read". */
+export function describeShare(count: number, all: number, what: string): string {
+	return count === all ? `All ${all} ${what}` : `${count} of the ${all} ${what}`;
 }
 
 /** Puts text from the audited site in quotes, on one line and at a readable length. */
@@ -45,7 +51,7 @@ export function shortenUrl(url: string): string {
 /** Writes the target of a link: its path on the site itself, with the host in front on any other site. */
 export function shortenTarget(url: string, siteUrl: string): string {
 	const host = URL.parse(url)?.host ?? "";
-	const isOwn = host.replace(/^www\./, "") === (URL.parse(siteUrl)?.host ?? "").replace(/^www\./, "");
+	const isOwn = withoutWww(host) === withoutWww(URL.parse(siteUrl)?.host ?? "");
 	if (isOwn || host === "") return shortenUrl(url);
 	const path = shortenUrl(url);
 	return `${shorten(host)}${path === "/" ? "" : path}`;

@@ -17,7 +17,6 @@ export const contentBrokenPictures: Check = {
 		checkText(home, (html) => {
 			if (html.pictures.length === 0) return { status: "na", reason: "We found no pictures on your home page." };
 			const broken = pictures.filter((picture) => findProblem(picture) !== null);
-			const fine = pictures.filter(isFine);
 			const [first] = broken;
 			if (first !== undefined) {
 				return {
@@ -30,6 +29,7 @@ export const contentBrokenPictures: Check = {
 					url: first.url,
 				};
 			}
+			const fine = pictures.filter(({ probe }) => probe.status === 200);
 			if (fine.length === 0) return { status: "unknown", reason: "We couldn't load any picture of your home page to check it." };
 			return { status: "pass", found: `${formatCount(fine.length, "picture")} checked, and all of them load.`, url: home.url };
 		}),
@@ -40,8 +40,4 @@ function findProblem({ probe, contentType }: PictureFacts): string | null {
 	if (probe.status === 404 || probe.status === 410) return `is gone (${probe.status})`;
 	if (probe.failure === "no-such-host") return "is on a domain that doesn't exist";
 	return probe.status === 200 && contentType === "text/html" ? "opens a web page instead of a picture" : null;
-}
-
-function isFine(picture: PictureFacts): boolean {
-	return picture.probe.status === 200 && findProblem(picture) === null;
 }

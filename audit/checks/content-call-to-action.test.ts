@@ -75,7 +75,7 @@ test("ignores placeholder links as a way to get in touch", () => {
 });
 
 test("returns unknown when scripts render the home page", () => {
-	expect(run([], { isScriptShell: true, formCount: 1 }).status).toBe("unknown");
+	expect(run([], { isScriptShell: true, forms: [form("/send")] }).status).toBe("unknown");
 });
 
 test("does not take a link that leads nowhere for a contact page or a booking", () => {

@@ -1,12 +1,11 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { listIndexablePages } from "#audit/evidence/search-engine-access.ts";
-import { compareTexts, readShingles } from "#audit/evidence/similar-text.ts";
+import { comparePages } from "#audit/evidence/similar-text.ts";
 import { findDoorwayPages } from "#audit/evidence/suburb-pages.ts";
 import { formatCount, shortenUrl } from "#audit/wording.ts";
 
 const MAX_SIMILARITY = 0.85;
-const MIN_WORDS = 50;
 
 /** When two pages have the same text, search engines choose which one to show. */
 export const contentDuplicate: Check = {
@@ -22,25 +21,20 @@ export const contentDuplicate: Check = {
 		checkText(facts.home, () => {
 			const doorways = new Set(findDoorwayPages(facts)?.copies.map(({ url }) => url));
 			const read = listIndexablePages(facts, now).filter(({ url, html }) => !html.isScriptShell && !doorways.has(url));
-			const places = [...new Set(read.flatMap(({ html }) => html.contact.places))];
-			const pages = read
-				.map(({ url, html }) => ({ url, ...readShingles(html.mainText, places) }))
-				.filter(({ wordCount }) => wordCount >= MIN_WORDS);
-			if (pages.length < 2)
+			const places = read.flatMap(({ html }) => html.contact.places);
+			const { comparedCount, pairs } = comparePages(read, places);
+			const [closest] = pairs;
+			if (closest === undefined)
 				return {
 					status: "na",
 					reason: "We read fewer than two pages that Google can list and that have enough text, so there is nothing to compare.",
 				};
 
-			const pairs = pages
-				.flatMap((a, index) => pages.slice(index + 1).map((b) => ({ a, b, similarity: compareTexts(a.shingles, b.shingles) })))
-				.toSorted((a, b) => b.similarity - a.similarity);
-			const [closest] = pairs;
-			const percent = Math.floor((closest?.similarity ?? 0) * 100);
-			if (closest === undefined || closest.similarity < MAX_SIMILARITY) {
+			const percent = Math.floor(closest.similarity * 100);
+			if (closest.similarity < MAX_SIMILARITY) {
 				return {
 					status: "pass",
-					found: `${formatCount(pages.length, "page")} compared. The two most similar share ${percent}% of their text.`,
+					found: `${formatCount(comparedCount, "page")} compared. The two most similar share ${percent}% of their text.`,
 					url: facts.home.url,
 				};
 			}

@@ -13,6 +13,7 @@ test.each([
 	["Roof repairs in Gympie", "pass"],
 	["Your Mackay electrician", "pass"],
 	["Family lawyers, Queensland", "pass"],
+	["Pool builders across WA", "pass"],
 	["Blocked drains cleared the same day", "warn"],
 	["Bundaberg's friendliest crew", "warn"],
 	["Welcome to our website", "fail"],

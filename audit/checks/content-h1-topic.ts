@@ -2,7 +2,7 @@ import { listPlaces, normalizePlace } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { listBusinessNames } from "#audit/evidence/businesses.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
-import { listOwnPlaces, namesPlace } from "#audit/evidence/local-places.ts";
+import { listOwnPlaces, namesAnyPlace } from "#audit/evidence/local-places.ts";
 import { namesOffer } from "#audit/evidence/names-offer.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
@@ -10,8 +10,6 @@ import type { SiteFacts } from "#audit/site-facts.ts";
 import { quoteText } from "#audit/wording.ts";
 
 const MAX_HEADINGS = 3;
-const STATES =
-	/\b(?:Queensland|Q(?:LD|ld)|New South Wales|NSW|Victoria|VIC|South Australia|Western Australia|Tasmania|TAS|Northern Territory|ACT)\b/;
 
 /** "Welcome to our website" tells neither a visitor nor Google that this is a roofer in Gympie. */
 export const contentH1Topic: Check = {
@@ -45,10 +43,6 @@ export const contentH1Topic: Check = {
 			};
 		}),
 };
-
-function namesAnyPlace(text: string, facts: SiteFacts): boolean {
-	return STATES.test(text) || listPlaces(text).length > 0 || listOwnPlaces(facts).some((place) => namesPlace(text, place));
-}
 
 const SAYS_NOTHING = new Set(
 	"home page welcome website site your with from that this best quality service services trusted local about more than".split(" "),

@@ -1,12 +1,12 @@
 import type { Check, Verdict } from "#audit/check.ts";
 import { countWords } from "#audit/count-words.ts";
 import { findBusinessKind } from "#audit/evidence/business-kind.ts";
-import { describeClosed } from "#audit/evidence/closed-pages.ts";
 import { isDeadPage } from "#audit/evidence/dead-pages.ts";
 import { isOnePageSite, listMenuLinks } from "#audit/evidence/links.ts";
 import { checkText, findUnreadReason } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import { isShopPage, listServicePages } from "#audit/evidence/service-pages.ts";
+import { findUnlistedReason } from "#audit/evidence/unlisted-pages.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import { maskPlaces } from "#audit/urls/guess-page-kind.ts";
 import { formatCount, formatList, shortenTarget, shortenUrl } from "#audit/wording.ts";
@@ -145,7 +145,7 @@ function listOfferPages(facts: SiteFacts, now: Date): { read: OfferPage[]; unrea
 	const { home } = facts;
 	const live = listServicePages(facts).filter((page) => page.html === null || !isDeadPage(page, facts));
 	// If the home page is closed to Google as well, structure.indexable says so, and the pages are judged as if they were open.
-	const picked = describeClosed(home, now) === null ? live.filter((page) => describeClosed(page, now) === null) : live;
+	const picked = findUnlistedReason(home, now) === null ? live.filter((page) => findUnlistedReason(page, now) === null) : live;
 	const titles = [home, ...picked].map(getTitle);
 	return {
 		read: picked

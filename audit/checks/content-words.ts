@@ -58,8 +58,8 @@ function countSampleWords(html: HtmlFacts): number {
 function isEmptySite(facts: SiteFacts): boolean {
 	const { html } = facts.home;
 	if (html === null || html.wordCount >= EMPTY_WORDS) return false;
-	const { images, iframes, formCount, contact } = html;
+	const { images, iframes, forms, contact } = html;
 	const hasMore =
-		images.length + iframes.length + formCount + contact.phones.length + contact.telLinks.length + contact.addresses.length > 0;
+		images.length + iframes.length + forms.length + contact.phones.length + contact.telLinks.length + contact.addresses.length > 0;
 	return !hasMore && listVisiblePages(facts).every((page) => page.html.wordCount < EMPTY_WORDS);
 }

@@ -1,15 +1,11 @@
-import { listPlaces, withArticle } from "#audit/australia/places.ts";
+import { withArticle } from "#audit/australia/places.ts";
 import type { Check } from "#audit/check.ts";
 import { hasSeveralLocations } from "#audit/evidence/contacts.ts";
 import { readHomeTitle } from "#audit/evidence/home-title.ts";
-import { listOwnPlaces, namesPlace } from "#audit/evidence/local-places.ts";
+import { findPlace, findState, listOwnPlaces } from "#audit/evidence/local-places.ts";
 import { unknownIfHomeUnread } from "#audit/evidence/page-coverage.ts";
 import { getPageTitle } from "#audit/evidence/page-head.ts";
 import { quoteText } from "#audit/wording.ts";
-
-/** Abbreviations only match in capitals, because "act" and "vic" are also words. */
-const STATES =
-	/\b(?:Queensland|Q(?:LD|ld)|New South Wales|NSW|Victoria|V(?:IC|ic)|South Australia|SA|Western Australia|WA|Tasmania|T(?:AS|as)|Northern Territory|NT|ACT)\b/;
 
 export const localPlaceInTitle: Check = {
 	id: "local.place-in-title",
@@ -30,8 +26,8 @@ export const localPlaceInTitle: Check = {
 		const heading = (home.html?.headings ?? []).filter(({ level }) => level === 1).find(({ text }) => findPlace(text, own) !== null);
 		// The town in the main heading is usually what people search for, rather than the suburb in the address.
 		const town = heading === undefined ? own[0] : (findPlace(heading.text, own) ?? own[0]);
-		const state = STATES.exec(title)?.[0];
-		if (state !== undefined) {
+		const state = findState(title);
+		if (state !== null) {
 			const found = `${quoteText(title)} names ${state}`;
 			const opportunity = town === undefined ? undefined : `Put ${withArticle(town)} in your title as well. People search by town.`;
 			return { status: "pass", found, url: home.url, opportunity };
@@ -40,7 +36,7 @@ export const localPlaceInTitle: Check = {
 		if (unknownVerdict !== null || home.html === null)
 			return unknownVerdict ?? { status: "unknown", reason: "We didn't read your home page." };
 
-		if (!["name", "more"].includes(readHomeTitle(home.html, facts, now).meaning))
+		if (readHomeTitle(home.html, facts, now).meaning === "nothing")
 			return { status: "na", reason: `Your title ${title === "" ? "is missing" : "says nothing"}, which counts under “Title in Google”.` };
 		if (hasSeveralLocations(facts))
 			return { status: "na", reason: "You have several locations, so the title doesn't have to name one town." };
@@ -59,7 +55,3 @@ export const localPlaceInTitle: Check = {
 		return { status: "fail", ...common, found: `${found}; no place in the title, the main heading or the text of your home page` };
 	},
 };
-
-function findPlace(text: string, own: string[]): string | null {
-	return own.find((place) => namesPlace(text, place)) ?? listPlaces(text)[0] ?? null;
-}

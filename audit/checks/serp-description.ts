@@ -2,7 +2,7 @@ import type { Check } from "#audit/check.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
 import { countCharacters, findMeta, measureWidth, readDescription } from "#audit/evidence/page-head.ts";
 import { listIndexablePages } from "#audit/evidence/search-engine-access.ts";
-import { describePagesLikeHome } from "#audit/evidence/unique-text.ts";
+import { findPagesLikeHome } from "#audit/evidence/unique-text.ts";
 import type { HtmlFacts, SiteFacts } from "#audit/site-facts.ts";
 import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 
@@ -52,7 +52,7 @@ export const serpDescription: Check = {
 			}
 			const isGoodLength = width >= MIN_CHARACTERS && width <= MAX_CHARACTERS;
 			if (isGoodLength) return { status: "pass", found, url };
-			if (describePagesLikeHome(facts, now, readDescription) !== null)
+			if (findPagesLikeHome(facts, now, readDescription) !== null)
 				return {
 					status: "na",
 					reason: "Several pages have your home page's description, which counts under “Descriptions of your pages”.",

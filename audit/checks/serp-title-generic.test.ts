@@ -69,6 +69,7 @@ test("does not mistake a town for a trade", () => {
 		issue: expect.stringContaining("what you do"),
 	});
 	expect(run("Cairns Pest Control", { siteName: "Cairns Pest Control" }).status).toBe("pass");
+	expect(run("Magnolia Group Tasmania", { siteName: "Magnolia Group Tasmania" }).status).toBe("warn");
 });
 
 test("passes a business name that says what and where", () => {

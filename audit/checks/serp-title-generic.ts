@@ -1,7 +1,6 @@
-import { listPlaces } from "#audit/australia/places.ts";
 import type { Check, Verdict } from "#audit/check.ts";
-import { normalizeName } from "#audit/evidence/businesses.ts";
 import { readHomeTitle } from "#audit/evidence/home-title.ts";
+import { namesAnyPlace } from "#audit/evidence/local-places.ts";
 import { namesOffer } from "#audit/evidence/names-offer.ts";
 import { checkHtml } from "#audit/evidence/page-coverage.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
@@ -44,12 +43,7 @@ export const serpTitleGeneric: Check = {
 /** Returns what a title leaves open, or null when it says what the business does and where. */
 function findMissing(title: string, facts: SiteFacts): string | null {
 	const saysWhat = namesOffer(title);
-	const saysWhere = namesPlace(title, facts);
+	const saysWhere = namesAnyPlace(title, facts);
 	if (saysWhat && saysWhere) return null;
 	return saysWhat ? "where you are" : saysWhere ? "what you do" : "what you do or where";
-}
-
-function namesPlace(title: string, { home }: SiteFacts): boolean {
-	const words = ` ${normalizeName(title)} `;
-	return listPlaces(title).length > 0 || (home.html?.contact.places ?? []).some((place) => words.includes(` ${normalizeName(place)} `));
 }

@@ -1,10 +1,10 @@
 import type { Check } from "#audit/check.ts";
 import { MIN_TITLE_CHARACTERS, readHomeTitle } from "#audit/evidence/home-title.ts";
 import { checkHtml, checkText } from "#audit/evidence/page-coverage.ts";
-import { countCharacters, getPageTitle, measureWidth } from "#audit/evidence/page-head.ts";
+import { countCharacters, measureWidth } from "#audit/evidence/page-head.ts";
 import { listTemplateTitles } from "#audit/evidence/template-titles.ts";
-import { doAllPagesRepeatHome } from "#audit/evidence/unique-text.ts";
-import { formatList, quoteText } from "#audit/wording.ts";
+import type { PagesLikeHome } from "#audit/evidence/unique-text.ts";
+import { describeShare, formatList, quoteText } from "#audit/wording.ts";
 
 const MAX_CHARACTERS = 65;
 
@@ -39,9 +39,9 @@ export const serpTitle: Check = {
 					fix,
 				};
 			}
-			if (meaning === "nothing" || meaning === "template") {
+			if (meaning === "nothing") {
 				const issue = describeEmpty(title, sharedBy);
-				const isEverywhere = doAllPagesRepeatHome(facts, now, getPageTitle);
+				const isEverywhere = sharedBy !== null && sharedBy.all >= 3 && sharedBy.count === sharedBy.all;
 				return checkText(home, () => ({
 					status: "fail",
 					issue,
@@ -67,9 +67,10 @@ export const serpTitle: Check = {
 		}),
 };
 
-function describeEmpty(title: string, sharedBy: string | null): string {
+function describeEmpty(title: string, sharedBy: PagesLikeHome | null): string {
 	const [template] = listTemplateTitles(title);
-	if (sharedBy !== null) return `${sharedBy} are titled ${quoteText(title)}, so Google can't tell what any of them is about.`;
+	if (sharedBy !== null)
+		return `${describeShare(sharedBy.count, sharedBy.all, "pages we compared")} are titled ${quoteText(title)}, so Google can't tell what any of them is about.`;
 	return template === undefined
 		? `Your title just says ${quoteText(title)}, so Google can't tell what your site is about.`
 		: `Your title still says ${quoteText(template)}, which your template came with.`;

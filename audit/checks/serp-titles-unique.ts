@@ -18,7 +18,7 @@ export const serpTitlesUnique: Check = {
 			read: getPageTitle,
 			findOtherCheck: () => {
 				const meaning = facts.home.html && readHomeTitle(facts.home.html, facts, now).meaning;
-				return meaning === "nothing" || meaning === "template" ? "Title in Google" : null;
+				return meaning === "nothing" ? "Title in Google" : null;
 			},
 		}),
 };

@@ -3,6 +3,7 @@ import { findDeadReason } from "#audit/evidence/dead-pages.ts";
 import { hasUnreadLinks } from "#audit/evidence/links.ts";
 import { listServicePages } from "#audit/evidence/service-pages.ts";
 import type { Anchor, PageFacts, SiteFacts } from "#audit/site-facts.ts";
+import { isInMenu } from "#audit/urls/service-links.ts";
 import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
 import { formatCount, formatList, shortenUrl } from "#audit/wording.ts";
 
@@ -82,10 +83,6 @@ function describeSeveral(dead: number, tried: number, facts: SiteFacts): string 
 	return hasUnreadLinks(facts)
 		? `At least ${dead} links to your own pages are dead, of the ${tried} we tried.`
 		: `${formatCount(dead, "link")} to your own pages are dead.`;
-}
-
-function isInMenu({ region }: Anchor): boolean {
-	return region === "nav" || region === "header";
 }
 
 function describeOne({ page, anchor, reason }: Linked & { reason: string }): string {

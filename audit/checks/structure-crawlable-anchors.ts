@@ -1,6 +1,7 @@
 import type { Check } from "#audit/check.ts";
 import { checkText } from "#audit/evidence/page-coverage.ts";
 import type { Anchor } from "#audit/site-facts.ts";
+import { isInMenu } from "#audit/urls/service-links.ts";
 import { formatCount, formatList, quoteText } from "#audit/wording.ts";
 
 const MAX_BAD_SHARE = 0.3;
@@ -45,7 +46,7 @@ function describeBad(bad: Anchor[]): string {
 	const [are, lead] = bad.length === 1 ? ["is", "leads"] : ["are", "lead"];
 	if (bad.every(isButton))
 		return `${formatCount(bad.length, "button")} ${are} written as ${bad.length === 1 ? "a link" : "links"} that ${lead} nowhere.`;
-	const inMenu = bad.every(({ region }) => region === "nav" || region === "header") ? "menu " : "";
+	const inMenu = bad.every(isInMenu) ? "menu " : "";
 	const why = bad.every(isScripted) ? `only ${bad.length === 1 ? "works" : "work"} with JavaScript` : `${lead} nowhere`;
 	return `${formatCount(bad.length, `${inMenu}link`)} ${why}, so Google can't follow ${bad.length === 1 ? "it" : "them"}.`;
 }

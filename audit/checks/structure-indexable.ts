@@ -3,7 +3,7 @@ import { findForeignCanonical } from "#audit/evidence/declared-links.ts";
 import { findIndexBlock, getClosedPages, type IndexBlock } from "#audit/evidence/search-engine-access.ts";
 import { isAllowed } from "#audit/robots/robots-txt.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { formatCount, formatList, shorten, shortenUrl } from "#audit/wording.ts";
+import { describeShare, formatCount, formatList, shorten, shortenUrl } from "#audit/wording.ts";
 
 /** Other search engines that Australians use and that run their own crawler. */
 const otherEngines = [
@@ -70,11 +70,11 @@ function reportAnotherSite(canonical: string, facts: SiteFacts): Verdict {
 	};
 }
 
-/** Counts the pages we read that have a problem, the home page included: "All 6 pages we read", "3 of the 6 pages we read". */
+/** Counts the pages we read that have a problem, the home page included. */
 function countPages({ home, pages }: SiteFacts, hasProblem: (page: PageFacts) => boolean): { count: number; text: string } {
 	const read = [home, ...pages.filter(({ html }) => html !== null)];
 	const count = read.filter(hasProblem).length;
-	return { count, text: count === read.length ? `All ${count} pages we read` : `${count} of the ${read.length} pages we read` };
+	return { count, text: describeShare(count, read.length, "pages we read") };
 }
 
 function checkRobots(facts: SiteFacts): Verdict | null {

@@ -86,11 +86,11 @@ const MAX_STAND_IN_WORDS = 150;
 const MAX_COMING_SOON_WORDS = 60;
 
 /** Finds the words of a server's default page, or of a "coming soon" page without a way to reach anyone; null if there are none. */
-function findUnfinishedWords({ titles, headings, text, wordCount, formCount, contact }: HtmlFacts): string | null {
+function findUnfinishedWords({ titles, headings, text, wordCount, forms, contact }: HtmlFacts): string | null {
 	if (wordCount > MAX_STAND_IN_WORDS) return null;
 	const headlines = [...titles, ...headings.map((heading) => heading.text)].slice(0, 10).map((headline) => headline.slice(0, 150).trim());
 	const serverPage = headlines.find((headline) => SERVER_PAGE.test(headline));
 	if (serverPage !== undefined) return serverPage;
-	const isReachable = formCount + contact.phones.length + contact.telLinks.length + contact.addresses.length > 0 || text.includes("@");
+	const isReachable = forms.length + contact.phones.length + contact.telLinks.length + contact.addresses.length > 0 || text.includes("@");
 	return wordCount > MAX_COMING_SOON_WORDS || isReachable ? null : (COMING_SOON.exec([...headlines, text].join(" . "))?.[0] ?? null);
 }

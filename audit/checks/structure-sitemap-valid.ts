@@ -1,12 +1,12 @@
 import type { Check, Verdict } from "#audit/check.ts";
-import { isMeantForSearch } from "#audit/evidence/closed-pages.ts";
 import { findDeadReason, isDeadPage } from "#audit/evidence/dead-pages.ts";
 import { findSitemapUnknownReason } from "#audit/evidence/page-coverage.ts";
 import { findIndexBlock } from "#audit/evidence/search-engine-access.ts";
+import { isMeantForSearch } from "#audit/evidence/unlisted-pages.ts";
 import type { PageFacts, SiteFacts, SitemapFacts } from "#audit/site-facts.ts";
 import { isOriginVariant, isOwnSite } from "#audit/urls/own-site.ts";
 import { getPageKey, isSamePage } from "#audit/urls/urls.ts";
-import { formatCount, formatList, shorten } from "#audit/wording.ts";
+import { describeShare, formatCount, formatList, shorten } from "#audit/wording.ts";
 
 type Problem = Extract<Verdict, { issue: string }>;
 
@@ -108,7 +108,8 @@ function checkPages(entries: string[], facts: SiteFacts, now: Date): Verdict | n
 	const tried = [home, ...pages].filter((page) => page.status !== null && keys.has(getPageKey(page.requestedUrl)));
 	const warn = (wrong: PageFacts[], what: string, describeOne: (page: PageFacts) => string): Problem | null => {
 		if (wrong.length === 0) return null;
-		const issue = `${describeAmount(wrong.length, tried.length)} we tried from your sitemap ${what}.`;
+		const amount = tried.length === 1 ? "The one page" : describeShare(wrong.length, tried.length, "pages");
+		const issue = `${amount} we tried from your sitemap ${what}.`;
 		return { status: "warn", issue, found: formatList(wrong.map(describeOne)), url: wrong[0]?.requestedUrl };
 	};
 	const dead = tried.filter((page) => isDeadPage(page, facts));
@@ -132,9 +133,4 @@ function checkPages(entries: string[], facts: SiteFacts, now: Date): Verdict | n
 
 function isOrAre(list: unknown[]): string {
 	return list.length === 1 ? "is" : "are";
-}
-
-function describeAmount(wrong: number, tried: number): string {
-	if (tried === 1) return "The one page";
-	return wrong === tried ? `All ${tried} pages` : `${wrong} of the ${formatCount(tried, "page")}`;
 }

@@ -5,6 +5,10 @@ import { formatList, quoteText } from "#audit/wording.ts";
 import { findMainBusiness } from "./businesses.ts";
 import { listVisiblePages } from "./page-coverage.ts";
 
+/** Abbreviations only match in capitals, because "act" and "vic" are also words. */
+const STATES =
+	/\b(?:Queensland|Q(?:LD|ld)|New South Wales|NSW|Victoria|V(?:IC|ic)|South Australia|SA|Western Australia|WA|Tasmania|T(?:AS|as)|Northern Territory|NT|ACT)\b/;
+
 type ShownAddress = ContactFacts["addresses"][number] & { page: ReadPage };
 
 /** Lists the addresses in the text of the pages, those with a street first. */
@@ -38,6 +42,21 @@ function sortByUse(places: string[]): string[] {
 export function namesPlace(text: string, place: string): boolean {
 	const normalized = normalizePlace(place);
 	return normalized !== "" && ` ${normalizePlace(text)} `.includes(` ${normalized} `);
+}
+
+/** Finds a town of the business, or any other that we know, in a short text; or null. */
+export function findPlace(text: string, own: string[]): string | null {
+	return own.find((place) => namesPlace(text, place)) ?? listPlaces(text)[0] ?? null;
+}
+
+/** Finds a state in a short text, as written; or null. */
+export function findState(text: string): string | null {
+	return STATES.exec(text)?.[0] ?? null;
+}
+
+/** Whether a title or heading says where the business is: a town or a state. */
+export function namesAnyPlace(text: string, facts: SiteFacts): boolean {
+	return findState(text) !== null || findPlace(text, listOwnPlaces(facts)) !== null;
 }
 
 /** Finds how a business that visits its customers describes its service area, on its pages or in its details; or null. */

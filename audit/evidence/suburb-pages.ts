@@ -2,11 +2,10 @@ import type { ReadPage, SiteFacts } from "#audit/site-facts.ts";
 import { findSuburbUrls, MIN_SUBURB_PAGES, readPlaceName } from "#audit/urls/suburb-urls.ts";
 import { getPageKey } from "#audit/urls/urls.ts";
 import { listVisiblePages } from "./page-coverage.ts";
-import { compareTexts, readShingles } from "./similar-text.ts";
+import { comparePages } from "./similar-text.ts";
 
 const MAX_SUBURB_SIMILARITY = 0.8;
 const MAX_URLS = 400;
-const MIN_WORDS = 50;
 
 type SuburbPages = {
 	/** The path that the pages share, with "…" for the place: "/plumber-…". */
@@ -53,13 +52,8 @@ export function findDoorwayPages(facts: SiteFacts): DoorwayPages | null {
 function compareSuburbPages(suburbs: SuburbPages | null): DoorwayPages | null {
 	if (suburbs === null) return null;
 	const places = suburbs.read.flatMap(({ url, html }) => [...html.contact.places, readPlaceName(url)]);
-	const texts = suburbs.read
-		.map((page) => ({ page, ...readShingles(page.html.mainText, [...new Set(places)]) }))
-		.filter(({ wordCount }) => wordCount >= MIN_WORDS);
-	const pairs = texts
-		.flatMap((a, index) => texts.slice(index + 1).map((b) => ({ a, b, similarity: compareTexts(a.shingles, b.shingles) })))
-		.filter(({ similarity }) => similarity >= MAX_SUBURB_SIMILARITY);
-	if (pairs.length === 0) return null;
-	const copies = new Set(pairs.flatMap(({ a, b }) => [a.page, b.page]));
-	return { ...suburbs, copies: [...copies], percent: Math.floor(Math.max(...pairs.map(({ similarity }) => similarity)) * 100) };
+	const pairs = comparePages(suburbs.read, places).pairs.filter(({ similarity }) => similarity >= MAX_SUBURB_SIMILARITY);
+	if (pairs[0] === undefined) return null;
+	const copies = new Set(pairs.flatMap(({ a, b }) => [a, b]));
+	return { ...suburbs, copies: [...copies], percent: Math.floor(pairs[0].similarity * 100) };
 }

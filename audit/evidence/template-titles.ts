@@ -47,6 +47,11 @@ const SEPARATOR = /\s[-|/>~]{1,3}\s|[|·•»«–—]|:\s/;
 
 /** Lists the parts of a title that a template came with. */
 export function listTemplateTitles(title: string): string[] {
+	return splitTitle(title).filter((part) => templateTitles.has(normalizeName(part)) || THEME_NAME.test(part));
+}
+
+/** Splits a title into its parts: "Home | Reef Café" has two. */
+export function splitTitle(title: string): string[] {
 	const parts = title.slice(0, 300).split(SEPARATOR);
-	return parts.map((part) => part.trim()).filter((part) => templateTitles.has(normalizeName(part)) || THEME_NAME.test(part));
+	return parts.map((part) => part.trim());
 }

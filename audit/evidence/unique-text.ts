@@ -1,6 +1,6 @@
 import type { Verdict } from "#audit/check.ts";
 import type { HtmlFacts, ReadPage, SiteFacts } from "#audit/site-facts.ts";
-import { formatList, quoteText, shortenUrl } from "#audit/wording.ts";
+import { describeShare, formatList, quoteText, shortenUrl } from "#audit/wording.ts";
 import { listIndexablePages } from "./search-engine-access.ts";
 
 /** Returns an empty string when a page has none. Such pages are not compared. */
@@ -32,7 +32,7 @@ export function checkUniqueText(facts: SiteFacts, now: Date, { noun, read, findO
 	if (judged?.[0] !== undefined) {
 		return {
 			status: "fail",
-			issue: `${describeShare(judged.length, pages.length)} have the same ${noun}, so Google can't tell them apart.`,
+			issue: `${describeShare(judged.length, pages.length, "pages we compared")} have the same ${noun}, so Google can't tell them apart.`,
 			found: `${quoteText(read(judged[0].html))} on ${formatList(
 				judged.map(({ url }) => shortenUrl(url)),
 				6,
@@ -47,17 +47,13 @@ export function checkUniqueText(facts: SiteFacts, now: Date, { noun, read, findO
 	return { status: "pass", found: `${pages.length} pages, each with its own ${noun}` };
 }
 
-/** Says how many pages have the text of the home page: "All 6 pages we compared"; null when no other page has it. */
-export function describePagesLikeHome(facts: SiteFacts, now: Date, read: ReadText): string | null {
+export type PagesLikeHome = { count: number; all: number };
+
+/** Counts the pages that have the text of the home page, itself included, out of all that have one; null when no other page has it. */
+export function findPagesLikeHome(facts: SiteFacts, now: Date, read: ReadText): PagesLikeHome | null {
 	const { pages, groups } = groupPages(facts, now, read);
 	const shared = listRepeated(groups).find((group) => isOfHome(group, facts));
-	return shared === undefined ? null : describeShare(shared.length, pages.length);
-}
-
-/** Whether all pages that Google may list, three or more, have the text of the home page. */
-export function doAllPagesRepeatHome(facts: SiteFacts, now: Date, read: ReadText): boolean {
-	const { pages, groups } = groupPages(facts, now, read);
-	return pages.length >= 3 && listRepeated(groups).some((group) => group.length === pages.length && isOfHome(group, facts));
+	return shared === undefined ? null : { count: shared.length, all: pages.length };
 }
 
 function groupPages(facts: SiteFacts, now: Date, read: ReadText): { pages: ReadPage[]; groups: ReadPage[][] } {
@@ -73,8 +69,4 @@ function listRepeated(groups: ReadPage[][]): ReadPage[][] {
 
 function isOfHome(group: ReadPage[], { home }: SiteFacts): boolean {
 	return group.some(({ url }) => url === home.url);
-}
-
-function describeShare(count: number, all: number): string {
-	return count === all ? `All ${all} pages we compared` : `${count} of the ${all} pages we compared`;
 }

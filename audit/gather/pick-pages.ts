@@ -1,7 +1,7 @@
 import type { HtmlFacts, PageFacts } from "#audit/site-facts.ts";
 import { guessPageKind, type PageKindGuess } from "#audit/urls/guess-page-kind.ts";
 import type { KeyPageKind } from "#audit/urls/page-words.ts";
-import { listServiceLinks } from "#audit/urls/service-links.ts";
+import { isInMenu, listServiceLinks } from "#audit/urls/service-links.ts";
 import { findSuburbUrls, MIN_SUBURB_PAGES } from "#audit/urls/suburb-urls.ts";
 import { createUrlResolver } from "#audit/urls/url-resolver.ts";
 import { getPageKey } from "#audit/urls/urls.ts";
@@ -111,7 +111,7 @@ function listCandidates({ homeUrl, otherHomeUrls = [], html, sitemapUrls }: Omit
 	const inSitemap = sitemapUrls.slice(0, MAX_CANDIDATES);
 	const sitemapOrder = new Map(inSitemap.map((url, index) => [getPageKey(url), index]));
 	const links = html.anchors.flatMap(({ url, text, isInternal, region }) =>
-		url && isInternal ? [{ url, text, isInMenu: region === "nav" || region === "header" }] : [],
+		url && isInternal ? [{ url, text, isInMenu: isInMenu({ region }) }] : [],
 	);
 	const homeKeys = new Set([homeUrl, ...otherHomeUrls].map(getPageKey));
 	const services = new Set(listServiceLinks(html.anchors, homeUrl).map(({ url }) => getPageKey(url)));

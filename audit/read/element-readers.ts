@@ -233,13 +233,12 @@ function readFrame(element: Element, _context: PageContext, draft: PageDraft): u
 	draft.keep("iframes", { src: cleanString(src, MAX_CHARACTERS), url: src === "" ? null : draft.urls.resolve(src) });
 }
 
-/** Counts forms with a field to type into. A search box or a sign-in is not a contact form. */
+/** Records forms with a field to type into. A search box or a sign-in is not a contact form. */
 function readField(element: Element, { form }: PageContext, draft: PageDraft): undefined {
 	const type = findAttribute(element, "type")?.trim().toLowerCase() ?? "text";
 	const isField = element.tagName === "textarea" || !NOT_TYPED_INTO.has(type);
 	if (!form || form.isCounted || !isField || SEARCH_NAMES.has(findAttribute(element, "name")?.toLowerCase() ?? "")) return;
 	form.isCounted = true;
-	draft.formCount++;
 	const action = findAttribute(form.element, "action");
 	draft.keep("forms", {
 		action: action === null ? null : cleanString(action.trim(), MAX_CHARACTERS),

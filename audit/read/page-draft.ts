@@ -24,7 +24,6 @@ export type PageDraft = {
 	headingPath: { level: number; text: string }[];
 	/** SVGs so far, to see whether a link has one. */
 	drawingCount: number;
-	formCount: number;
 	scriptCount: number;
 	/** How much more inline code may be searched for analytics. */
 	codeCharactersLeft: number;
@@ -92,7 +91,6 @@ export function createPageDraft(urls: UrlResolver): PageDraft {
 		hasMapWidget: false,
 		headingPath: [],
 		drawingCount: 0,
-		formCount: 0,
 		scriptCount: 0,
 		codeCharactersLeft: MAX_CODE_CHARACTERS,
 		jsonLd: [],

@@ -151,8 +151,8 @@ test("lists each subresource once", () => {
 
 test("counts contact forms, not search boxes, sign-ins and bare buttons", () => {
 	const field = "<input type=email name=email>";
-	expect(read(`<form>${field}${field}</form><form><textarea name=message></textarea></form>`).formCount).toBe(2);
-	expect(read("<form><input name=s></form><form><input type=search></form><form><button>Go</button></form>").formCount).toBe(0);
+	expect(read(`<form>${field}${field}</form><form><textarea name=message></textarea></form>`).forms).toHaveLength(2);
+	expect(read("<form><input name=s></form><form><input type=search></form><form><button>Go</button></form>").forms).toHaveLength(0);
 });
 
 test("counts scripts that run, not data blocks", () => {

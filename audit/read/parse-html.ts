@@ -102,7 +102,6 @@ function toHtmlFacts(draft: PageDraft, url: string): HtmlFacts {
 		pictures: lists.pictures,
 		iframes: lists.iframes,
 		hasMapWidget: draft.hasMapWidget,
-		formCount: draft.formCount,
 		forms: lists.forms,
 		scriptCount: draft.scriptCount,
 		scripts: lists.scripts,

@@ -82,7 +82,6 @@ function plainHtml(): Omit<HtmlFacts, "contact"> {
 		pictures: [],
 		iframes: [],
 		hasMapWidget: false,
-		formCount: 0,
 		forms: [],
 		scriptCount: 0,
 		scripts: [],

@@ -23,14 +23,17 @@ export function listServiceLinks(anchors: Anchor[], homeUrl: string): ServiceLin
 		if (NOT_A_PAGE.test(target.pathname) || NOT_A_SERVICE.test(target.pathname)) return [];
 		const guesses = listPageKindGuesses(target.href, text);
 		const kind = guesses[0]?.kind ?? null;
-		return [
-			{ url: target.href, text, isNamed: isOfferGuess(guesses), isInServices, kind, isInMenu: region === "nav" || region === "header" },
-		];
+		return [{ url: target.href, text, isNamed: isOfferGuess(guesses), isInServices, kind, isInMenu: isInMenu({ region }) }];
 	});
 	const found = candidates.filter(({ isNamed, isInServices, kind }) => isNamed || (isInServices && kind === null));
 	const inMenu = candidates.filter(({ isInMenu, kind }) => isInMenu && kind === null);
 	const services = dropRepeats([...found, ...inMenu]);
 	return services.length < 2 ? dropRepeats(found) : services;
+}
+
+/** Whether a link is in the menu or the header of its page. */
+export function isInMenu({ region }: Pick<Anchor, "region">): boolean {
+	return region === "nav" || region === "header";
 }
 
 function dropRepeats<Link extends ServiceLink>(links: Link[]): Link[] {

@@ -1,16 +1,8 @@
-import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
-import { isSamePage } from "#audit/urls/urls.ts";
+import type { PageFacts } from "#audit/site-facts.ts";
 import { shorten } from "#audit/wording.ts";
-import { isDeadPage } from "./dead-pages.ts";
 import { findForeignCanonical } from "./declared-links.ts";
 import { getPageTitle } from "./page-head.ts";
 import { findIndexBlock } from "./search-engine-access.ts";
-
-export type ClosedPage = {
-	page: PageFacts;
-	/** The instruction that keeps the page out of Google, as written. */
-	evidence: string;
-};
 
 /** Pages that no one looks for in Google. Whole segments of a path, so that "/print-services" and "/test-and-tag" stay services. */
 const NOT_FOR_SEARCH_SEGMENTS =
@@ -33,24 +25,8 @@ export function isMeantForSearch({ url, html }: PageFacts): boolean {
 	return html === null || !NOT_FOR_SEARCH_TITLE.test(getPageTitle(html).slice(0, 100).toLowerCase());
 }
 
-/** Lists the pages besides the home page that we read and that people would look for in Google. */
-export function listSearchPages(facts: SiteFacts): PageFacts[] {
-	const { home, pages } = facts;
-	return pages.filter(
-		(page) => page.html !== null && !isSamePage(page.url, home.url) && !isDeadPage(page, facts) && isMeantForSearch(page),
-	);
-}
-
-/** Lists the pages besides the home page that keep themselves out of Google: noindex, or a canonical URL on another site. */
-export function listClosedPages(facts: SiteFacts, now: Date): ClosedPage[] {
-	return listSearchPages(facts).flatMap((page) => {
-		const evidence = describeClosed(page, now);
-		return evidence === null ? [] : [{ page, evidence }];
-	});
-}
-
-/** Returns the instruction that keeps a page out of Google, as written, or null. */
-export function describeClosed(page: PageFacts, now: Date): string | null {
+/** Finds the instruction that keeps a page out of Google, as written: noindex, or a canonical URL on another site. Null if there is none. */
+export function findUnlistedReason(page: PageFacts, now: Date): string | null {
 	const block = findIndexBlock(page, "googlebot", now);
 	if (block?.isCertain) return shorten(block.evidence);
 	const canonical = findForeignCanonical(page);
