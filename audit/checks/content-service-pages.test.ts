@@ -124,6 +124,8 @@ test("expects a menu instead of service pages from a place to eat", () => {
 		status: "warn",
 		issue: expect.stringContaining("menu page"),
 	});
+	const onMenuDomain = service("/catering", "Catering", 12, { url: "https://goodmenu.com.au/catering" });
+	expect(run([onMenuDomain], { titles: ["Reef Café"] })).toMatchObject({ issue: expect.stringContaining("service page") });
 	expect(run([page("/our-story", "Our story")], { titles: ["Reef Café"] }).status).toBe("na");
 	const catering = page("/catering", "Catering");
 	expect(run([catering], { titles: ["Reef Café"], anchors: [MENU_PDF] })).toMatchObject({

@@ -78,7 +78,7 @@ function checkMenu({ pdfMenu, read, found, url }: Menu): Verdict {
 			fix: "Write the dishes and prices on a page of your site, so people can find them in a search and read them on a phone. Keep the PDF for printing.",
 		};
 	}
-	const menus = read.filter((page) => /menu/i.test(page.url));
+	const menus = read.filter((page) => /menu/i.test(new URL(page.url).pathname));
 	if (read.length === 0)
 		return { status: "na", reason: "A place to eat doesn't need a page for each service, and we saw no menu to check." };
 	return {
