@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, renderCsvLine } from "#app/csv.ts";
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
@@ -24,40 +25,17 @@ const columns: { title: string; value: (lead: FullLead) => string | number | nul
 	{ title: "Phone", value: (lead) => lead.phone },
 ];
 
-/**
- * A character that starts a formula in a spreadsheet: at the start of a cell, or wherever a program that splits on other separators or ignores
- * our quotes would start one. Leading spaces, quotes and invisible characters are skipped. After a plain space it only counts if no space
- * follows, so that "Reef Café - Brisbane" stays as it is.
- */
-const FORMULA_START = /[=+\-@＝＋－＠](?:(?<=(?:^|[,;:|"\p{Cc}\p{Zl}\p{Zp}])[\s\p{Cf}"]*.)|(?<= [\s\p{Cf}]*.)(?! ))/gu;
-
-// Excel reads a file as UTF-8 only if it starts with this.
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /** The byte order mark and the header row. */
-export const csvStart = BYTE_ORDER_MARK + renderLine(columns.map(({ title }) => title));
+export const csvStart = BYTE_ORDER_MARK + renderCsvLine(columns.map(({ title }) => title));
 
-/** Renders one row of the file (RFC 4180), with formulas neutralised. */
+/** Renders one lead as a line of the file. */
 export function renderCsvRow(lead: FullLead): string {
-	return renderLine(columns.map(({ value }) => value(lead)));
+	return renderCsvLine(columns.map(({ value }) => value(lead)));
 }
 
 /** Names the file after the day in Queensland, for example "leads-2026-11-15.csv". */
 export function csvFileName(now: Date): string {
 	return `leads-${brisbaneDay(now)}.csv`;
-}
-
-function renderLine(values: (string | number | null)[]): string {
-	return `${values.map((value) => (typeof value === "number" ? value : quote(neutraliseFormulas(value ?? "")))).join(",")}\r\n`;
-}
-
-function quote(text: string): string {
-	return `"${text.replaceAll('"', '""')}"`;
-}
-
-/** Puts an apostrophe before each formula start, as OWASP recommends, and before a leading control character. */
-function neutraliseFormulas(text: string): string {
-	return text.replace(FORMULA_START, "'$&").replace(/^\p{Cc}/u, "'$&");
 }
 
 const clock = new Intl.DateTimeFormat("en-CA", {

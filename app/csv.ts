@@ -1,0 +1,23 @@
+/**
+ * A character that starts a formula in a spreadsheet: at the start of a cell, or wherever a program that splits on other separators or ignores
+ * our quotes would start one. Leading spaces, quotes and invisible characters are skipped. After a plain space it only counts if no space
+ * follows, so that "Reef Café - Brisbane" stays as it is.
+ */
+const FORMULA_START = /[=+\-@＝＋－＠](?:(?<=(?:^|[,;:|"\p{Cc}\p{Zl}\p{Zp}])[\s\p{Cf}"]*.)|(?<= [\s\p{Cf}]*.)(?! ))/gu;
+
+/** Excel reads a file as UTF-8 only if it starts with this. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Renders one line of a CSV file (RFC 4180), with formulas neutralised. */
+export function renderCsvLine(values: (string | number | null)[]): string {
+	return `${values.map((value) => (typeof value === "number" ? value : quote(neutraliseFormulas(value ?? "")))).join(",")}\r\n`;
+}
+
+function quote(text: string): string {
+	return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Puts an apostrophe before each formula start, as OWASP recommends, and before a leading control character. */
+function neutraliseFormulas(text: string): string {
+	return text.replace(FORMULA_START, "'$&").replace(/^\p{Cc}/u, "'$&");
+}
