@@ -1,5 +1,14 @@
 import { Check } from "lucide-react";
-import { comparisonRows, guarantees, includedInEveryPlan, type Plan, packageGroups, plans, tiers } from "#app/site/plans.ts";
+import {
+	comparisonRows,
+	formatTotalHours,
+	guarantees,
+	includedInEveryPlan,
+	type Plan,
+	packageGroups,
+	plans,
+	tiers,
+} from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Section } from "./section.tsx";
 
@@ -69,6 +78,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 				</CheckedItem>
 				<CheckedItem>{plan.tier} link building, citations, content and support</CheckedItem>
 				<CheckedItem>{plan.reports} reports</CheckedItem>
+				<CheckedItem>About {formatTotalHours(plan)} of our work a month</CheckedItem>
 			</ul>
 			{/* A form, so the button works without JavaScript. */}
 			<form action="/hire-us" method="get" data-hire-us className="mt-auto pt-7">

@@ -1,4 +1,4 @@
-/** The packages, in Australian dollars a month including GST. */
+/** The packages, in Australian dollars a month including GST, and the hours of work in a month after the set-up. */
 export const plans = [
 	{
 		name: "Professional SEO",
@@ -6,6 +6,7 @@ export const plans = [
 		tagline: "Perfect for growing businesses",
 		focusedKeywords: 25,
 		blogPostsPerMonth: 1,
+		hours: { writing: 1, pages: 1, reports: 0.5 },
 		tier: "Standard",
 		reports: "Standard",
 		badge: null,
@@ -16,6 +17,7 @@ export const plans = [
 		tagline: "Advanced optimisation",
 		focusedKeywords: 50,
 		blogPostsPerMonth: 2,
+		hours: { writing: 2, pages: 2, reports: 1 },
 		tier: "Advanced",
 		reports: "Detailed",
 		badge: "Most Popular",
@@ -26,6 +28,7 @@ export const plans = [
 		tagline: "Maximum performance",
 		focusedKeywords: 100,
 		blogPostsPerMonth: 4,
+		hours: { writing: 3.5, pages: 2, reports: 1 },
 		tier: "Premium",
 		reports: "Executive",
 		badge: null,
@@ -47,7 +50,21 @@ export const comparisonRows: { feature: string; value: (plan: Plan) => string; t
 	{ feature: "Content optimisation", value: (plan) => plan.tier, tiered: true },
 	{ feature: "Support", value: (plan) => plan.tier, tiered: true },
 	{ feature: "Reports", value: (plan) => plan.reports, tiered: true },
+	{ feature: "Our hours: writing", value: ({ hours }) => formatHours(hours.writing) },
+	{ feature: "Our hours: your pages, profile and listings", value: ({ hours }) => formatHours(hours.pages) },
+	{ feature: "Our hours: report and your questions", value: ({ hours }) => formatHours(hours.reports) },
 ];
+
+/** Adds up the hours of work in a month and writes them as people do: "2½ hours". */
+export function formatTotalHours({ hours }: Plan): string {
+	return `${formatHours(hours.writing + hours.pages + hours.reports)} hours`;
+}
+
+/** Writes whole and half hours: "½", "1", "3½". */
+function formatHours(hours: number): string {
+	const whole = Math.floor(hours);
+	return `${whole || ""}${hours > whole ? "½" : ""}`;
+}
 
 export const includedInEveryPlan = [
 	"Comprehensive website audit",
@@ -72,7 +89,7 @@ export const packageGroups = [
 	{ title: "Content Strategy", items: ["Keyword research", "On-page writing", "SEO blog content", "Page titles and descriptions"] },
 	{
 		title: "Link Building",
-		items: ["Australian directory listings", "Local partner links", "Citation clean-up", "Checks for harmful links"],
+		items: ["Australian directory listings", "Local partner links", "Citation clean-up", "Mentions earned, never bought"],
 	},
 	{
 		title: "Local SEO Excellence",
