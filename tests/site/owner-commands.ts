@@ -7,7 +7,7 @@ import { createDataFolder, createEmptyFolder } from "../database/data-folder.ts"
 import { createPostgresDatabase } from "../database/test-database.ts";
 import { NO_SETTINGS } from "./no-settings.ts";
 
-export type Settings = { DATA_DIR: string; DATABASE_URL?: string; INIT_CWD?: string };
+export type Settings = { DATA_DIR: string; DATABASE_URL?: string; INIT_CWD?: string; SNAPSHOT_ALLOW_LOOPBACK?: string };
 
 export async function createPgliteSettings(createFolder = createDataFolder): Promise<Settings> {
 	const DATA_DIR = await createFolder();
