@@ -14,6 +14,7 @@ export default [
 	route("privacy", "shell/privacy-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),
+	route("blog/:slug/tables/:file", "blog/exhibit-csv-endpoint.ts"),
 
 	route("desk/sign-in", "desk/auth/sign-in-page.tsx"),
 	route("desk/desk.js", "desk/layout/desk-script-endpoint.ts"),

@@ -129,6 +129,7 @@ test("searches by keyboard alone, and stays on the page on Enter", async ({ page
 	await page.keyboard.type("schema");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/blog?q=schema");
+	await expect(status(page)).toContainText("for “schema”");
 	await expect(page.getByRole("searchbox")).toBeFocused();
 	await page.keyboard.press("Tab");
 	await expect(page.getByLabel("Category")).toBeFocused();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { brand } from "#app/site/brand.ts";
 import { type ArticleFile, type ArticleFileBlock, getLongestArticle, listArticleFiles } from "./support/article-files.ts";
 import { getBox } from "./support/browser-control.ts";
@@ -12,6 +13,7 @@ const PHRASES =
 		.concat(brand.name.toLowerCase());
 
 const articles = listArticleFiles();
+const TITLES = articles.map(({ title }) => title.toLowerCase());
 
 test("shows an article's category, date, reading time, title, description and a call to action", async ({ page }) => {
 	const article = articleWithRelated();
@@ -59,7 +61,7 @@ test("renders every article with its blocks, links to other articles, related ar
 
 		const phrases = links.map(({ text }) => text.toLowerCase());
 		for (const [index, { text, href, before, after }] of links.entries()) {
-			expect(PHRASES, article.slug).toContain(phrases[index]);
+			expect([...PHRASES, ...TITLES], article.slug).toContain(phrases[index]);
 			expect(phrases.filter((phrase) => phrase === phrases[index]).length, `${text} in ${article.slug}`).toBeLessThanOrEqual(
 				MAX_LINKS_PER_PHRASE,
 			);
@@ -68,7 +70,9 @@ test("renders every article with its blocks, links to other articles, related ar
 			expect(`${before}|${after}`, `${text} in ${article.slug}`).not.toMatch(/\p{L}\||\|\p{L}/u);
 		}
 
-		const candidates = articles.filter(({ category, path }) => category === article.category && path !== article.path);
+		const others = articles.filter(({ path }) => path !== article.path);
+		const sameCategory = others.filter(({ category }) => category === article.category);
+		const candidates = sameCategory.length > 0 ? sameCategory : others;
 		expect(related, article.slug).toHaveLength(Math.min(candidates.length, MAX_RELATED));
 		expect(new Set(related.map(({ href }) => href)).size, article.slug).toBe(related.length);
 		for (const { href, title, text } of related) {
@@ -112,6 +116,47 @@ test("lists an article's headings beside the text on a wide screen, and in a dra
 	await expect(page.getByRole("heading", { name: headings.at(-1) ?? "", exact: true })).toBeInViewport();
 });
 
+test("shows when an article was last checked, its sources with publisher and date, and an offer before the end", async ({ page }) => {
+	await page.goto("/blog/search-console-in-half-an-hour-a-month");
+	await expect(page.getByRole("main").locator("header")).toContainText(/Last checked \d+ \w+ 20\d\d/);
+	const sources = page.getByRole("region", { name: "Sources" }).getByRole("listitem");
+	expect(await sources.count()).toBeGreaterThanOrEqual(4);
+	for (const source of await sources.all()) {
+		await expect(source.getByRole("link")).toHaveAttribute("href", /^https:\/\//);
+		await expect(source.locator("time")).toHaveText(/20\d\d$/);
+	}
+	const offer = page.getByRole("complementary", { name: "Free snapshot" });
+	expect((await getBox(offer)).y).toBeLessThan((await getBox(page.getByRole("heading", { name: "Sources" }))).y);
+	await expect(offer.getByRole("link")).toHaveAttribute("href", "/#hero");
+});
+
+test("copies a template to the clipboard and downloads a table", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.goto("/blog/testing-our-seo-audit-on-22-websites");
+	const template = page.getByRole("figure").filter({ hasText: "A test plan to hand to" });
+	await template.getByRole("button", { name: /Copy/ }).click();
+	await expect(template.getByRole("button")).toHaveText(/^Copied/);
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await template.locator("pre").textContent());
+
+	const started = page.waitForEvent("download");
+	await page
+		.getByRole("figure")
+		.filter({ hasText: "Every site, its fault" })
+		.getByRole("link", { name: /Download as CSV/ })
+		.click();
+	const download = await started;
+	expect(download.suggestedFilename()).toBe("every-site-its-fault-and-what-the-audit-said-first.csv");
+	expect(readFileSync(await download.path(), "utf8")).toContain('"Florist in Glenelg","Pages name a staging site as the real one","35"');
+});
+
+test("fits every article into a phone's screen", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	for (const { path } of articles) {
+		await page.goto(path);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+	}
+});
+
 test("responds with 404 and a link to the blog for an unknown article", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	const response = await page.goto("/blog/no-such-article");
@@ -132,7 +177,7 @@ test("prints the article without the rest of the page", async ({ page }) => {
 	for (const role of ["banner", "contentinfo"] as const) await expect(page.getByRole(role)).toHaveCount(0);
 	for (const name of ["Back to Blog", "Start Free Analysis"]) await expect(page.getByRole("link", { name })).toHaveCount(0);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-	await expect(page.getByRole("article").getByRole("paragraph").last()).toBeVisible();
+	await expect(page.getByRole("article").locator(".prose-chart > p").last()).toBeVisible();
 });
 
 function articleWithRelated(): ArticleFile {
@@ -159,17 +204,19 @@ function parseArticle(html: string) {
 		P: "paragraph",
 	};
 	const body = parsed.querySelector("article");
+	// The numbers of the sources are no part of the text.
+	for (const citation of body?.querySelectorAll("sup") ?? []) citation.remove();
 	const neighbours = [...parsed.querySelectorAll('nav[aria-label="Newer and older articles"] a')];
 	const findNeighbour = (word: string) => neighbours.find((link) => getText(link).includes(word))?.getAttribute("href") ?? null;
 	const relatedCard = [...parsed.querySelectorAll("section")].find(
 		(section) => getText(section.querySelector("h2")) === "Related Articles",
 	);
 	return {
-		blocks: [...(body?.querySelectorAll("h2, h3, li, p") ?? [])].map((element) => ({
+		blocks: [...(body?.querySelectorAll(".prose-chart > :is(h2, h3, p), .prose-chart > ul > li") ?? [])].map((element) => ({
 			kind: kinds[element.tagName],
 			text: getText(element),
 		})),
-		links: [...(body?.querySelectorAll("a") ?? [])].map((link) => ({
+		links: [...(body?.querySelectorAll(".prose-chart > :is(p, ul) a") ?? [])].map((link) => ({
 			text: getText(link),
 			href: link.getAttribute("href") ?? "",
 			before: link.previousSibling?.textContent?.slice(-1) ?? "",

@@ -1,24 +1,28 @@
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Article } from "./parse-article.ts";
 
 /** One article in the grid. The whole card is clickable; the link's name is the article's title. */
-export function ArticleCard({ article }: { article: Article }) {
+export function ArticleCard({ article, town }: { article: Article; town: string | undefined }) {
 	return (
-		<article className="relative flex h-full flex-col border border-ink bg-white p-4 transition-colors md:p-5 focus-within:bg-sand hover:bg-sand">
-			<p className="flex flex-wrap items-center gap-2">
-				<Badge look="reef">{article.focusKeyword}</Badge>
-				<Badge>{article.category}</Badge>
-			</p>
-			<h3 className="mt-3 line-clamp-2 text-lg/snug max-[22rem]:line-clamp-none">{article.title}</h3>
-			<p className="mt-2 line-clamp-3 text-ink-soft max-[22rem]:line-clamp-none">{article.excerpt}</p>
-			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
-				<ArticleFacts article={article} />
-				<a
-					href={`/blog/${article.slug}`}
-					className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4 after:absolute after:inset-0"
-				>
-					Read Article<span className="sr-only">: {article.title}</span>
-				</a>
+		<article className="group relative flex h-full flex-col border border-ink bg-white transition-colors focus-within:bg-sand hover:bg-sand">
+			<ChartFragment town={town} variety={article.id} isShared className="h-20 w-full border-ink border-b bg-paper md:h-24" />
+			<div className="flex grow flex-col p-4 md:p-5">
+				<p className="flex flex-wrap items-center gap-2">
+					<Badge look="reef">{article.focusKeyword}</Badge>
+					<Badge>{article.category}</Badge>
+				</p>
+				<h3 className="mt-3 line-clamp-2 text-lg/snug max-[22rem]:line-clamp-none">{article.title}</h3>
+				<p className="mt-2 line-clamp-3 text-base/snug lg:text-lg/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
+				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
+					<ArticleFacts article={article} />
+					<a
+						href={`/blog/${article.slug}`}
+						className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4 after:absolute after:inset-0"
+					>
+						Read Article<span className="sr-only">: {article.title}</span>
+					</a>
+				</div>
 			</div>
 		</article>
 	);
@@ -38,15 +42,31 @@ export function ArticleLine({ article }: { article: Article }) {
 	);
 }
 
+/** Formats a year, a month or a day as precisely as it is given: "2025", "June 2025" or "3 June 2025". */
+export function formatPartialDate(date: string): string {
+	if (date.length === "2025".length) return date;
+	return (date.length === "2025-06".length ? longMonth : longDate).format(new Date(date));
+}
+
+const longMonth = new Intl.DateTimeFormat("en-AU", { month: "long", year: "numeric", timeZone: "UTC" });
 const longDate = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" });
 
-type Props = { article: Pick<Article, "publishedAt" | "readTime" | "wordCount">; showWordCount?: boolean };
+type Props = {
+	article: Pick<Article, "publishedAt" | "checkedAt" | "readTime" | "wordCount">;
+	showWordCount?: boolean;
+	showCheckedAt?: boolean;
+};
 
-/** Shows the publication date, the reading time and optionally the word count. */
-export function ArticleFacts({ article, showWordCount = false }: Props) {
+/** Shows the publication date, the reading time and optionally when it was last checked and the word count. */
+export function ArticleFacts({ article, showWordCount = false, showCheckedAt = false }: Props) {
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
 			<time dateTime={article.publishedAt}>{longDate.format(new Date(article.publishedAt))}</time>
+			{showCheckedAt && article.checkedAt ? (
+				<span>
+					Last checked <time dateTime={article.checkedAt}>{formatPartialDate(article.checkedAt)}</time>
+				</span>
+			) : null}
 			<span>{article.readTime} min read</span>
 			{showWordCount ? <span>{article.wordCount.toLocaleString("en-AU")} words</span> : null}
 		</p>

@@ -5,7 +5,7 @@ import { createArticleLibrary } from "./article-library.ts";
 type Draft = { title?: string; category?: string; publishedAt?: string; body?: string };
 
 function fileText({ title = "Title", category = "Mobile", publishedAt = "2025-03-01", body = "Text." }: Draft = {}): string {
-	return `---\ntitle: ${title}\nmetaDescription: ${"d".repeat(120)}\nfocusKeyword: k\ncategory: ${category}\nexcerpt: e\npublishedAt: ${publishedAt}\nimageAlt: i\n---\n${body}`;
+	return `---\ntitle: "${title}"\nmetaDescription: ${"d".repeat(120)}\nfocusKeyword: ${title}\ncategory: ${category}\nexcerpt: e\npublishedAt: ${publishedAt}\nimageAlt: i\n---\n${body}`;
 }
 
 test("lists newest first, then by title", () => {
@@ -35,7 +35,17 @@ test("lists up to four other articles of the same category as related", () => {
 		return article && library.listRelated(article).map((other) => other.slug);
 	};
 	expect(related("b")).toEqual(["a", "c", "d", "e"]);
-	expect(related("other")).toEqual([]);
+});
+
+test("lists the nearest articles by subject when the category has no other", () => {
+	const library = createArticleLibrary({
+		"phones.md": fileText({ title: "Pages on Phones", category: "Mobile" }),
+		"speed.md": fileText({ title: "Faster Phones", category: "Page Speed" }),
+		"shops.md": fileText({ title: "Online Shops", category: "E-commerce", body: "Some order from their phones." }),
+		"law.md": fileText({ title: "Law Firms", category: "Industry SEO" }),
+	});
+	const phones = library.findArticle("phones");
+	expect(phones && library.listRelated(phones).map(({ slug }) => slug)).toEqual(["speed", "shops"]);
 });
 
 test("lists both entries when two articles share a slug", () => {
@@ -52,16 +62,19 @@ test("lists both entries when two articles share a slug", () => {
 	expect(page && library.listRelated(page)).toEqual([]);
 });
 
-test("links only to existing articles, never to itself", () => {
+test("links phrases and titles to existing articles, never to itself", () => {
 	const cairns = "cairns-tourism-seo-attracting-visitors-far-north-queensland";
-	const library = createArticleLibrary({ [`${cairns}.md`]: fileText(), "ultimate-guide-{product}.md": fileText() });
+	const files = { [`${cairns}.md`]: fileText({ title: "The Far North" }), "ultimate-guide-{product}.md": fileText({ title: "The Guide" }) };
+	const library = createArticleLibrary(files);
 	expect(library.listLinksFor("elsewhere")).toEqual([
 		{ phrase: "Cairns", path: `/blog/${cairns}` },
 		{ phrase: "local SEO", path: `/blog/ultimate-guide-${brand.slug}` },
 		{ phrase: "tourism", path: `/blog/${cairns}` },
 		{ phrase: brand.name, path: `/blog/ultimate-guide-${brand.slug}` },
+		{ phrase: "The Far North", path: `/blog/${cairns}` },
+		{ phrase: "The Guide", path: `/blog/ultimate-guide-${brand.slug}` },
 	]);
-	expect(library.listLinksFor(cairns).map((link) => link.phrase)).toEqual(["local SEO", brand.name]);
+	expect(library.listLinksFor(cairns).map((link) => link.phrase)).toEqual(["local SEO", brand.name, "The Guide"]);
 });
 
 test("throws and names the invalid file", () => {

@@ -4,6 +4,7 @@ import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
+import { aboutPageLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBlogPosting, describeBreadcrumbs } from "#app/site/structured-data.ts";
@@ -12,8 +13,9 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Route } from "./+types/article-page";
 import { ArticleBody } from "./article-body.tsx";
-import { ArticleFacts, ArticleLine } from "./article-card.tsx";
+import { ArticleFacts, ArticleLine, formatPartialDate } from "./article-card.tsx";
 import { articleLibrary } from "./articles.server.ts";
+import copyScript from "./copy-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
 import { parseArticleBody } from "./parse-article-body.ts";
 
@@ -63,14 +65,18 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						<a href={`/blog?category=${encodeURIComponent(article.category)}`} className="inline-flex min-h-11 items-center no-underline">
 							<Badge look="reef">{article.category}</Badge>
 						</a>
-						<ArticleFacts article={article} />
+						<ArticleFacts article={article} showCheckedAt />
 					</div>
 					<h1 className="mt-2 max-w-4xl text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{article.title}</h1>
 					<p className="mt-4 max-w-[68ch] text-ink-soft text-lg">{article.metaDescription}</p>
 				</div>
-				<ChartFragment town={town} variety={article.id} className="hidden h-full min-h-56 w-full border border-ink bg-paper lg:block" />
+				<ChartFragment
+					town={town}
+					variety={article.id}
+					className="mt-5 h-24 w-full border border-ink bg-paper md:h-32 lg:mt-0 lg:h-full lg:min-h-56"
+				/>
 			</header>
-			<div className="mt-8">
+			<div className="mt-8 min-w-0">
 				{article.readTime >= LONG_READ_MINUTES ? (
 					<Drawer title="On this page" className="no-print -mt-8 mb-8 border-ink lg:hidden">
 						<nav aria-label="On this page" className="pb-3">
@@ -79,7 +85,8 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					</Drawer>
 				) : null}
 				<article aria-label={article.title}>
-					<ArticleBody content={article.content} links={links} />
+					<ArticleBody article={article} links={links} offer={<Offer />} citations={listCitations(article)} />
+					{article.sources.length > 0 ? <Sources article={article} /> : null}
 				</article>
 			</div>
 			<aside className="no-print mt-8 hidden lg:block">
@@ -108,8 +115,25 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					</a>
 				</section>
 			</section>
+			{article.exhibits.some((exhibit) => "text" in exhibit) ? (
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+				<script dangerouslySetInnerHTML={{ __html: copyScript }} />
+			) : null}
 			<JsonLd data={[describeBlogPosting(siteUrl, article), breadcrumbs]} />
 		</div>
+	);
+}
+
+/** An invitation in the middle of an article, for those who will not read to the end. */
+function Offer() {
+	return (
+		<aside aria-label="Free snapshot" className="no-print border border-ink bg-shoal p-4 md:p-5">
+			<p className="display text-lg">How does your own site do?</p>
+			<p className="mt-1">Enter its address and see in seconds what search engines can read, with the first three fixes.</p>
+			<a href="/#hero" className={buttonClass("primary", "mt-3")}>
+				Get a free snapshot
+			</a>
+		</aside>
 	);
 }
 
@@ -137,6 +161,42 @@ function HeadingLinks({ headings, className }: { headings: { id: string; text: s
 				</li>
 			))}
 		</ol>
+	);
+}
+
+/** Numbers each fact by the position of its source in the list. */
+function listCitations({ facts, sources }: Article) {
+	return facts.map(({ sentence, source }) => ({ sentence, number: sources.findIndex(({ url }) => url === source) + 1 }));
+}
+
+/** What the article relies on, with who published it and when. */
+function Sources({ article: { sources, checkedAt } }: { article: Article }) {
+	return (
+		<section aria-labelledby="sources-title" className="mt-12 border-ink border-t-2 pt-4">
+			<h2 id="sources-title" className="text-2xl">
+				Sources
+			</h2>
+			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem]">
+				{sources.map(({ title, publisher, url, date }, index) => (
+					<li key={url} id={`source-${index + 1}`} className="wrap-anywhere target:bg-sand">
+						<a href={url} rel="noopener" className="text-reef-dark underline underline-offset-3">
+							{title}
+						</a>
+						, {publisher}, <time dateTime={date}>{formatPartialDate(date)}</time>
+					</li>
+				))}
+			</ol>
+			<p className="wrap-anywhere mt-4 text-[0.9375rem] text-ink-soft">
+				{checkedAt ? `We last compared the article with its sources on ${formatPartialDate(checkedAt)}. ` : ""}Found a mistake? Write to{" "}
+				<a href={`mailto:${brand.email}`} className="text-reef-dark underline underline-offset-3">
+					{brand.email}
+				</a>{" "}
+				and we'll correct it, with the date.{" "}
+				<a href={`${aboutPageLink.href}#articles`} className="text-reef-dark underline underline-offset-3">
+					How we write articles
+				</a>
+			</p>
+		</section>
 	);
 }
 

@@ -44,6 +44,12 @@ export function searchArticles(index: MiniSearch, { text, category }: ArticleQue
 	return { slugs: search({ combineWith: "OR", fuzzy }), match: "some" };
 }
 
+/** Returns the other articles that share the most words with an article's title and keyword, nearest first. */
+export function findNearest(index: MiniSearch, { slug, title, focusKeyword }: Pick<Article, "slug" | "title" | "focusKeyword">): string[] {
+	const found = index.search(`${title} ${focusKeyword}`, { combineWith: "OR", processTerm: stemUnlessStopWord });
+	return found.map(({ id }) => id).filter((id) => id !== slug);
+}
+
 /** Describes a search result in a sentence that claims no more than was found. */
 export function describeResults({ slugs, match }: ArticleSearchResult, { text, category }: ArticleQuery): string {
 	const one = slugs.length === 1;

@@ -1,6 +1,6 @@
 import { Rss, Search } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
-import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import { ChartFragment, SharedChart } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { QueenslandMap } from "#app/site/queensland-map.tsx";
@@ -9,18 +9,18 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
-import { ArticleCard, ArticleFacts, ArticleLine } from "./article-card.tsx";
+import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate } from "./article-card.tsx";
 import { articleLibrary } from "./articles.server.ts";
 import loadSearchScript from "./load-search-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
 
 const TITLE = `${brand.name} Blog`;
-const SUBTITLE = `Expert SEO insights for ${brand.state} businesses: what to do this week, in your town and your trade.`;
+const SUBTITLE = `Expert SEO insights for ${brand.state} businesses, by town and by trade.`;
 
 export function loader() {
 	const articles = articleLibrary.listArticles();
-	const mainFeature = articles.find((article) => article.featured);
-	return { articles, townLinks: articleLibrary.listTownLinks(), mainFeatureTown: mainFeature && findTownIn(mainFeature.title)?.name };
+	const townBySlug = Object.fromEntries(articles.map(({ slug, title }) => [slug, findTownIn(title)?.name]));
+	return { articles, townLinks: articleLibrary.listTownLinks(), townBySlug };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,58 +34,53 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
-	const { articles, townLinks, mainFeatureTown } = loaderData;
+	const { articles, townLinks, townBySlug } = loaderData;
+	const lastCheck = articles.flatMap(({ checkedAt }) => checkedAt ?? []).sort()[0];
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
 	return (
-		<div className="page pt-10 md:pt-14">
-			<div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
-				<p className="sheet-label">Field notes</p>
-				<a href="/feed.xml" target="_blank" rel="noopener" className={buttonClass("outline", "no-print")}>
+		<div className="page pt-5 md:pt-10">
+			<SharedChart />
+			<div className="flex items-center justify-between gap-x-3">
+				<h1 className="min-w-0 text-[clamp(1.75rem,1rem+3.4vw,3.5rem)]">{TITLE}</h1>
+				<a href="/feed.xml" target="_blank" rel="noopener" className={buttonClass("outline", "no-print max-sm:px-3")}>
 					<Rss aria-hidden="true" size={18} />
-					RSS Feed
+					<span className="max-sm:sr-only">RSS Feed</span>
 				</a>
 			</div>
-			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">{TITLE}</h1>
-			<p className="mt-3 max-w-[60ch] text-lg">{SUBTITLE}</p>
-			<div className="mt-6">
+			<p className="mt-2 md:text-lg">
+				{SUBTITLE}
+				{lastCheck ? (
+					<span className="max-sm:hidden"> All were last checked against their sources on {formatPartialDate(lastCheck)} or later.</span>
+				) : null}
+			</p>
+			<div className="mt-4 md:mt-5">
 				<ArticleSearch articles={articles} />
 			</div>
-			{mainFeature ? (
-				<div className="mt-8 in-data-searching:hidden">
-					<FeaturedArticle article={mainFeature} town={mainFeatureTown} />
-				</div>
-			) : null}
-			{otherFeatured.length > 0 ? (
-				<section aria-labelledby="more-featured" className="mt-12 in-data-searching:hidden">
-					<h2 id="more-featured" className="text-2xl">
-						More featured articles
+			<div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				{mainFeature ? (
+					<div className="mt-6 grid in-data-searching:hidden">
+						<FeaturedArticle article={mainFeature} town={townBySlug[mainFeature.slug]} />
+					</div>
+				) : null}
+				{otherFeatured.length > 0 ? <OtherFeatured articles={otherFeatured} /> : null}
+				<section aria-labelledby="all-articles" className="mt-10 in-data-searching:mt-6 lg:col-span-2">
+					<h2 id="all-articles" className="text-2xl">
+						<span className="in-data-searching:hidden">More articles</span>
+						<span className="hidden in-data-searching:inline">Articles found</span>
 					</h2>
-					<ul className="plain-lines mt-4 grid border-ink border-t md:grid-cols-2 md:gap-x-8">
-						{otherFeatured.map((article) => (
-							<li key={article.id} className="border-hairline border-b py-4">
-								<ArticleLine article={article} />
+					<ul id="article-list" className="plain-lines mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
+						{articles.map((article) => (
+							<li key={article.id} data-slug={article.slug} data-category={article.category} hidden={article.featured}>
+								<ArticleCard article={article} town={townBySlug[article.slug]} />
 							</li>
 						))}
 					</ul>
 				</section>
-			) : null}
+			</div>
 			<div className="mt-14 in-data-searching:hidden">
 				<FindYourTown townLinks={townLinks} articles={articles} />
 			</div>
-			<section aria-labelledby="all-articles" className="mt-14 in-data-searching:mt-6">
-				<h2 id="all-articles" className="text-2xl">
-					<span className="in-data-searching:hidden">More articles</span>
-					<span className="hidden in-data-searching:inline">Articles found</span>
-				</h2>
-				<ul id="article-list" className="plain-lines mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-					{/* Featured articles are shown above, so their cards stay hidden until a search finds them. */}
-					{articles.map((article) => (
-						<li key={article.id} data-slug={article.slug} data-category={article.category} hidden={article.featured}>
-							<ArticleCard article={article} />
-						</li>
-					))}
-				</ul>
-			</section>
 			<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
 				<h2 className="section-title">Ready to Implement These SEO Strategies?</h2>
 				<p className="mt-3 max-w-[60ch]">Start with a free snapshot of your own site. It takes one web address.</p>
@@ -104,10 +99,10 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 function ArticleSearch({ articles }: { articles: Article[] }) {
 	return (
 		<search aria-label="Articles" className="needs-script no-print">
-			<form id="article-search" action="/blog" className="border-ink border-y py-4">
-				<div className="grid items-end gap-3 md:grid-cols-[1fr_18rem]">
+			<form id="article-search" action="/blog" className="border-ink border-y py-3">
+				<div className="grid grid-cols-[3fr_2fr] items-end gap-3 md:grid-cols-[1fr_18rem]">
 					<div>
-						<label htmlFor="article-query" className="mb-1 block font-semibold text-sm">
+						<label htmlFor="article-query" className="mb-1 block font-semibold text-sm max-sm:sr-only">
 							Search {articles.length} articles
 						</label>
 						<div className="relative">
@@ -125,7 +120,7 @@ function ArticleSearch({ articles }: { articles: Article[] }) {
 						</div>
 					</div>
 					<div>
-						<label htmlFor="article-category" className="mb-1 block font-semibold text-sm">
+						<label htmlFor="article-category" className="mb-1 block font-semibold text-sm max-sm:sr-only">
 							Category
 						</label>
 						<select id="article-category" name="category" className="field-input">
@@ -157,13 +152,19 @@ function countByCategory(articles: Article[]): [string, number][] {
 
 function FeaturedArticle({ article, town }: { article: Article; town: string | undefined }) {
 	return (
-		<article className="relative grid border border-ink bg-white shadow-float lg:grid-cols-[1fr_auto]">
-			<div className="p-6 md:p-10">
+		<article className="relative flex flex-col border border-ink bg-white shadow-float">
+			<ChartFragment
+				town={town}
+				variety={article.id}
+				isShared
+				className="h-14 w-full border-ink border-b bg-paper md:h-28 lg:h-0 lg:min-h-28 lg:grow"
+			/>
+			<div className="p-4 md:px-8 md:py-6">
 				<p className="flex flex-wrap gap-2">
 					<Badge look="solid">Featured Article</Badge>
 					<Badge look="reef">{article.focusKeyword}</Badge>
 				</p>
-				<h2 className="mt-4 max-w-3xl text-[clamp(1.75rem,1.3rem+2vw,2.75rem)]">
+				<h2 className="mt-3 max-w-3xl text-[clamp(1.5rem,1.1rem+2vw,2.5rem)]">
 					<a
 						href={`/blog/${article.slug}`}
 						className="text-ink no-underline after:absolute after:inset-0 hover:underline hover:decoration-reef"
@@ -171,13 +172,30 @@ function FeaturedArticle({ article, town }: { article: Article; town: string | u
 						{article.title}
 					</a>
 				</h2>
-				<p className="mt-4 max-w-[68ch] text-lg">{article.excerpt}</p>
-				<div className="mt-5">
+				<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug">{article.excerpt}</p>
+				<div className="mt-3">
 					<ArticleFacts article={article} showWordCount />
 				</div>
 			</div>
-			<ChartFragment town={town} variety={article.id} className="hidden h-full w-80 border-ink border-l bg-paper lg:block" />
 		</article>
+	);
+}
+
+/** The other featured articles: beside the first one on a wide screen, below the grid on a narrow one. */
+function OtherFeatured({ articles }: { articles: Article[] }) {
+	return (
+		<section aria-labelledby="more-featured" className="mt-6 in-data-searching:hidden max-lg:order-last max-lg:mt-14">
+			<h2 id="more-featured" className="border-ink border-b-2 pb-2 text-xl">
+				More featured articles
+			</h2>
+			<ul className="plain-lines">
+				{articles.map((article) => (
+					<li key={article.id} className="border-hairline border-b py-2.5 text-[0.9375rem]/snug">
+						<ArticleLine article={article} />
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }
 

@@ -21,6 +21,9 @@ function article(changes: Partial<Article> = {}): Article {
 		publishedAt: "2025-06-03",
 		featured: false,
 		imageAlt: "i",
+		sources: [],
+		facts: [],
+		exhibits: [],
 		content: "# Start\n\nText about Cairns.\n\n- one",
 		wordCount: 6,
 		readTime: 1,
@@ -32,6 +35,16 @@ async function parse(xml: string) {
 	expect(XMLValidator.validate(xml)).toBe(true);
 	return new Parser({ customFields: { item: [["content:encoded", "html"]] } }).parseString(xml);
 }
+
+test("shows exhibits without styles, scripts or buttons", async () => {
+	const table = { kind: "table" as const, after: "Start", title: "Prices", columns: ["Thing", "Price"], rows: [["a", "1"]] };
+	const map = { kind: "calendar" as const, after: "Start", title: "The year", alt: "Busy in July.", rows: [] };
+	const feed = await parse(renderFeed({ siteUrl, articles: [article({ exhibits: [table, map] })], listLinksFor: noLinks }));
+	const html: string = feed.items[0]?.html ?? "";
+	expect(html).toContain('<th scope="row">a</th><td data-label="Price">1</td>');
+	expect(html).toContain("Busy in July.");
+	expect(html).not.toMatch(/<(?:svg|button|script)|class="exhibit/);
+});
 
 test("renders a feed that another RSS parser can read", async () => {
 	const listLinksFor = () => [{ phrase: "Cairns", path: "/blog/cairns" }];

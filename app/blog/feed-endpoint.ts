@@ -7,6 +7,7 @@ import { absoluteUrl, publishingTime } from "#app/site/page-meta.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { articleLibrary } from "./articles.server.ts";
 import type { InternalLink } from "./auto-link.ts";
+import { PlainExhibit } from "./exhibit-view.tsx";
 import type { Article } from "./parse-article.ts";
 
 export function loader(): Response {
@@ -45,7 +46,8 @@ export function renderFeed({ siteUrl, articles, listLinksFor }: FeedInput): stri
 
 function renderItem(article: Article, siteUrl: string, links: InternalLink[]): string {
 	const address = absoluteUrl(siteUrl, `/blog/${article.slug}`);
-	const html = renderToStaticMarkup(createElement(ArticleBody, { content: article.content, links, linkBase: new URL(siteUrl).origin }));
+	const body = createElement(ArticleBody, { article, links, linkBase: new URL(siteUrl).origin, exhibitView: PlainExhibit });
+	const html = renderToStaticMarkup(body);
 	return [
 		"<item>",
 		element("title", article.title),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stringify } from "yaml";
 import { brand } from "#app/site/brand.ts";
 import { articleCategories } from "./article-categories.ts";
 import { parseArticle } from "./parse-article.ts";
@@ -6,8 +7,8 @@ import { parseArticle } from "./parse-article.ts";
 const DESCRIPTION = `What a town needs${", and more".repeat(12)}.`;
 const PATH = "/content/articles/a-town.md";
 
-function articleText(changes: Record<string, string | null> = {}, body = "# Start\n\nOne two three."): string {
-	const fields: Record<string, string | null> = {
+function articleText(changes: Record<string, unknown> = {}, body = "# Start\n\nOne two three."): string {
+	const fields = {
 		title: "A Town: Found in Search",
 		metaTitle: "A Town",
 		metaDescription: DESCRIPTION,
@@ -15,12 +16,12 @@ function articleText(changes: Record<string, string | null> = {}, body = "# Star
 		category: "Regional SEO",
 		excerpt: "How a town is found.",
 		publishedAt: "2025-06-03",
-		featured: "true",
+		featured: true,
 		imageAlt: "A drawn town.",
 		...changes,
 	};
-	const lines = Object.entries(fields).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]));
-	return ["---", ...lines, "---", "", body, ""].join("\n");
+	const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+	return ["---", stringify(given).trim(), "---", "", body, ""].join("\n");
 }
 
 function problemsOf(text: string, path = PATH): string {
@@ -32,7 +33,7 @@ function problemsOf(text: string, path = PATH): string {
 	return "no error";
 }
 
-test("parses every field, allows colons in values and counts words", () => {
+test("parses the fields of a plain article and counts its words", () => {
 	expect(parseArticle(articleText(), PATH)).toEqual({
 		id: expect.any(Number),
 		slug: "a-town",
@@ -45,6 +46,9 @@ test("parses every field, allows colons in values and counts words", () => {
 		publishedAt: "2025-06-03",
 		featured: true,
 		imageAlt: "A drawn town.",
+		sources: [],
+		facts: [],
+		exhibits: [],
 		content: "# Start\n\nOne two three.",
 		wordCount: 4,
 		readTime: 1,
@@ -121,10 +125,50 @@ test.each([
 });
 
 test("lists every problem of a file in one message", () => {
-	const text = articleText({ title: null, featured: "maybe" }).replace("imageAlt:", "imageAlt").replace("excerpt:", "focusKeyword:");
-	expect(problemsOf(text)).toBe(
-		`${PATH}: focusKeyword: appears twice; line 9: expected "key: value"; title: is missing; excerpt: is missing; featured: must be true or false; imageAlt: is missing`,
-	);
+	const text = articleText({ title: null, featured: "maybe", excerpt: "" }, "");
+	expect(problemsOf(text)).toBe(`${PATH}: title: is missing; excerpt: is empty; featured: must be true or false; body: is empty`);
+});
+
+test("names the file and the line when the front matter is not YAML", () => {
+	const repeated = articleText().replace("excerpt:", "focusKeyword:");
+	expect(problemsOf(repeated)).toMatch(/^\/content\/articles\/a-town\.md: front matter: Map keys must be unique at line 8, column 1$/);
+	expect(problemsOf("---\ntitle: A: B\n---\nText.")).toMatch(/a-town\.md: front matter: Nested mappings .+ at line 2, column 8$/);
+});
+
+const source = { title: "A guide", publisher: "An office", url: "https://office.example/guide", date: "2025-05" };
+const fact = { sentence: "two three", source: source.url, checkedAt: "2026-11-17", expiresAt: "2027-11-17" };
+const table = {
+	kind: "table",
+	after: "Start",
+	title: "Prices",
+	columns: ["Thing", "Price"],
+	rows: [
+		["a", "1"],
+		["b", "2"],
+	],
+};
+
+test("parses sources, facts that perish, exhibits and the date of the last check", () => {
+	const fields = { checkedAt: "2026-11-17", sources: [source, { ...source, date: 2024 }], facts: [fact], exhibits: [table] };
+	expect(parseArticle(articleText(fields), PATH)).toMatchObject({ ...fields, sources: [source, { ...source, date: "2024" }] });
+});
+
+test.each([
+	[{ checkedAt: "2025-01-01" }, "checkedAt: is before publishedAt"],
+	[{ sources: [{ ...source, url: "http://office.example" }] }, "sources.0.url: must be a URL that starts with https://"],
+	[{ sources: [{ ...source, date: "May 2025" }] }, "sources.0.date: must be a year, month or day, such as 2025, 2025-06 or 2025-06-03"],
+	[{ sources: [{ ...source, publisher: undefined }] }, "sources.0.publisher: is missing"],
+	[{ sources: [source], facts: [{ ...fact, sentence: "four" }] }, 'facts: "four" is not in the body'],
+	[{ facts: [fact] }, "facts: https://office.example/guide is not one of the sources"],
+	[{ sources: [source], facts: [{ ...fact, expiresAt: "2026-11-17" }] }, 'facts: "two three" expires before it was checked'],
+	[{ exhibits: [{ ...table, after: "End" }] }, 'exhibits: "Prices" follows "End", which is not a heading'],
+	[
+		{ exhibits: [{ ...table, kind: "film" }] },
+		"exhibits.0.kind: must be table, code, template, flow, calendar, distance-map, results-page or bars",
+	],
+	[{ exhibits: [{ ...table, rows: [["a"], ["b"]] }] }, "exhibits.0: every row needs one cell for each column"],
+])("rejects %j", (fields, problem) => {
+	expect(problemsOf(articleText(fields))).toBe(`${PATH}: ${problem}`);
 });
 
 test("names the file when the --- lines are missing, the body is empty or the file name is not a slug", () => {

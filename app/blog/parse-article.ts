@@ -1,11 +1,14 @@
+import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { brand } from "#app/site/brand.ts";
 import { articleCategories } from "./article-categories.ts";
+import { exhibitSchema, filled } from "./exhibit.ts";
 import { countArticleWords, parseArticleBody } from "./parse-article-body.ts";
 
 const WORDS_PER_MINUTE = 200;
 
-const filled = z.string({ error: "is missing" }).min(1, "is empty");
+const isoDate = filled.pipe(z.iso.date("must be a date such as 2025-06-03"));
+const webAddress = filled.pipe(z.url({ protocol: /^https$/, error: "must be a URL that starts with https://" }));
 
 const tooShort = {
 	error: (issue: { minimum: unknown; input: unknown }) => `has ${length(issue)} characters, needs at least ${issue.minimum}`,
@@ -13,6 +16,28 @@ const tooShort = {
 const tooLong = {
 	error: (issue: { maximum: unknown; input: unknown }) => `has ${length(issue)} characters, only ${issue.maximum} fit`,
 };
+
+const sourceSchema = z.strictObject({
+	title: filled,
+	publisher: filled,
+	url: webAddress,
+	/** When it was published or last changed, as precisely as it says: a year, a month or a day. */
+	date: z.preprocess(
+		(value) => (typeof value === "number" ? String(value) : value),
+		filled.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, "must be a year, month or day, such as 2025, 2025-06 or 2025-06-03"),
+	),
+});
+
+/** A statement with its source. Readers see the number of the source after it. */
+const factSchema = z.strictObject({
+	/** The sentence of the body, or the part of it that can change, word for word. */
+	sentence: filled,
+	/** The URL of one of the sources. */
+	source: webAddress,
+	checkedAt: isoDate,
+	/** When it has to be checked again. Missing if it can't go out of date, such as a judgment. */
+	expiresAt: isoDate.optional(),
+});
 
 const frontMatterSchema = z.strictObject({
 	title: filled,
@@ -24,17 +49,24 @@ const frontMatterSchema = z.strictObject({
 		error: (issue) => (issue.input ? `"${issue.input}" is not in app/blog/article-categories.ts` : "is missing"),
 	}),
 	excerpt: filled.max(110, tooLong),
-	publishedAt: filled.pipe(z.iso.date("must be a date such as 2025-06-03")),
-	featured: z.enum(["true", "false"], { error: "must be true or false" }).default("false"),
+	publishedAt: isoDate,
+	/** When every statement was last compared with its source. */
+	checkedAt: isoDate.optional(),
+	featured: z.boolean({ error: "must be true or false" }).default(false),
 	imageAlt: filled,
+	sources: z.array(sourceSchema).default([]),
+	facts: z.array(factSchema).default([]),
+	exhibits: z.array(exhibitSchema).default([]),
 });
 
-export type Article = Omit<z.infer<typeof frontMatterSchema>, "featured"> & {
+type FrontMatter = z.infer<typeof frontMatterSchema>;
+export type ArticleFact = FrontMatter["facts"][number];
+
+export type Article = FrontMatter & {
 	/** A hash of the file name, so it stays the same when the date, title or brand changes. */
 	id: number;
 	slug: string;
 	content: string;
-	featured: boolean;
 	wordCount: number;
 	/** The reading time in minutes. */
 	readTime: number;
@@ -43,48 +75,62 @@ export type Article = Omit<z.infer<typeof frontMatterSchema>, "featured"> & {
 /** Parses one article file. Throws one error that names the file and every invalid field. */
 export function parseArticle(fileText: string, filePath: string): Article {
 	const fileName = filePath.slice(filePath.lastIndexOf("/") + 1).replace(/\.md$/, "");
-	const { fields, body, problems } = parseFrontMatter(fileText.replaceAll("{product}", () => brand.name));
 	const slug = fileName.replaceAll("{product}", brand.slug);
-	const parsed = frontMatterSchema.safeParse(fields);
-	problems.push(...(parsed.error?.issues ?? []).map(describe));
-	if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) problems.push("file name: must be lower-case words joined by dashes");
-	if (body === "") problems.push("body: is empty");
-	if (problems.length > 0 || !parsed.success) throw new Error(`${filePath}: ${problems.join("; ")}`);
-
-	const wordCount = countArticleWords(parseArticleBody(body));
-	return {
-		...parsed.data,
-		id: hash(fileName),
-		slug,
-		content: body,
-		featured: parsed.data.featured === "true",
-		wordCount,
-		readTime: Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE)),
-	};
+	try {
+		const { yaml, body } = splitFile(fileText);
+		const parsed = frontMatterSchema.safeParse(readYaml(yaml));
+		const problems = [
+			...(parsed.error?.issues ?? []).map(describe),
+			...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? [] : ["file name: must be lower-case words joined by dashes"]),
+			...(body === "" ? ["body: is empty"] : []),
+			...(parsed.data ? listMismatches(parsed.data, body) : []),
+		];
+		if (problems.length > 0 || !parsed.data) throw new Error(problems.join("; "));
+		const wordCount = countArticleWords(parseArticleBody(body));
+		const readTime = Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
+		return { ...parsed.data, id: hash(fileName), slug, content: body, wordCount, readTime };
+	} catch (error) {
+		throw new Error(`${filePath}: ${error instanceof Error ? error.message : error}`);
+	}
 }
 
-/** Splits a file into its `key: value` lines between two `---` lines and the text below them. */
-function parseFrontMatter(fileText: string): { fields: Record<string, string>; body: string; problems: string[] } {
-	const lines = fileText.replace(/^\uFEFF/, "").split(/\r\n?|\n/u);
-	const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === "---");
-	if (lines[0]?.trimEnd() !== "---" || end === -1) {
-		return { fields: {}, body: fileText, problems: ["front matter: must be between two --- lines at the top"] };
+/** Splits a file into the YAML between two `---` lines and the text below them. */
+function splitFile(fileText: string): { yaml: string; body: string } {
+	const text = fileText.replace(/^\uFEFF/, "").replace(/\r\n?/gu, "\n");
+	const [, yaml, body = ""] = /^---[ \t]*\n(.*?)^---[ \t]*$(.*)/msu.exec(text) ?? [];
+	if (yaml === undefined) throw new Error("front matter: must be between two --- lines at the top");
+	return { yaml, body: nameBrand(body).trim() };
+}
+
+function readYaml(yaml: string): unknown {
+	try {
+		// The empty line makes up for the --- line, so that an error names the line of the file.
+		return parseYaml(`\n${yaml}`, (_key, value) => (typeof value === "string" ? nameBrand(value) : value)) ?? {};
+	} catch (error) {
+		const [firstLine = ""] = String(error instanceof Error ? error.message : error).split("\n");
+		throw new Error(`front matter: ${firstLine.replace(/:$/, "")}`);
 	}
-	const fields = new Map<string, string>();
-	const problems: string[] = [];
-	for (const [index, line] of lines.slice(1, end).entries()) {
-		if (line.trim() === "") continue;
-		const pair = /^(\w+):(.*)$/u.exec(line);
-		const [, key = "", value = ""] = pair ?? [];
-		if (!pair) problems.push(`line ${index + 2}: expected "key: value"`);
-		else if (fields.has(key)) problems.push(`${key}: appears twice`);
-		else fields.set(key, value.trim());
-	}
-	const body = lines
-		.slice(end + 1)
-		.join("\n")
-		.trim();
-	return { fields: Object.fromEntries(fields), body, problems };
+}
+
+function nameBrand(text: string): string {
+	return text.replaceAll("{product}", () => brand.name);
+}
+
+/** Returns what front matter says about the body, the sources or other dates that is not so. */
+function listMismatches({ publishedAt, checkedAt, sources, facts, exhibits }: FrontMatter, body: string): string[] {
+	const headings = parseArticleBody(body).flatMap((block) => ("id" in block ? [block.text] : []));
+	const urls = new Set(sources.map(({ url }) => url));
+	return [
+		...(checkedAt !== undefined && checkedAt < publishedAt ? ["checkedAt: is before publishedAt"] : []),
+		...facts.flatMap(({ sentence, source, checkedAt, expiresAt }) => [
+			...(body.includes(sentence) ? [] : [`facts: "${sentence}" is not in the body`]),
+			...(urls.has(source) ? [] : [`facts: ${source} is not one of the sources`]),
+			...(expiresAt === undefined || expiresAt > checkedAt ? [] : [`facts: "${sentence}" expires before it was checked`]),
+		]),
+		...exhibits.flatMap(({ after, title }) =>
+			headings.includes(after) ? [] : [`exhibits: "${title}" follows "${after}", which is not a heading`],
+		),
+	];
 }
 
 function length({ input }: { input: unknown }): number {
@@ -92,8 +138,10 @@ function length({ input }: { input: unknown }): number {
 }
 
 function describe(issue: z.core.$ZodIssue): string {
-	if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${key}: is not a known field`).join("; ");
-	return `${issue.path.join(".")}: ${issue.message}`;
+	const path = issue.path.join(".");
+	if (issue.code === "unrecognized_keys")
+		return issue.keys.map((key) => `${[path, key].filter(Boolean).join(".")}: is not a known field`).join("; ");
+	return `${path || "front matter"}: ${issue.message}`;
 }
 
 /** FNV-1a, reduced to a positive 31-bit integer. */

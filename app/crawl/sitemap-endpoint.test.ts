@@ -16,7 +16,7 @@ function parse(xml: string): Entry[] {
 
 test("lists the fixed pages and every article, with dates where known", () => {
 	const articles = [
-		{ slug: "old", publishedAt: "2025-01-09" },
+		{ slug: "old", publishedAt: "2025-01-09", checkedAt: "2026-11-17" },
 		{ slug: "new", publishedAt: "2025-08-05" },
 	];
 	expect(parse(renderSitemap("https://site.example", articles))).toEqual([
@@ -27,8 +27,8 @@ test("lists the fixed pages and every article, with dates where known", () => {
 		{ loc: "https://site.example/about" },
 		{ loc: "https://site.example/contact" },
 		{ loc: "https://site.example/privacy" },
-		{ loc: "https://site.example/blog", lastmod: "2025-08-05" },
-		{ loc: "https://site.example/blog/old", lastmod: "2025-01-09" },
+		{ loc: "https://site.example/blog", lastmod: "2026-11-17" },
+		{ loc: "https://site.example/blog/old", lastmod: "2026-11-17" },
 		{ loc: "https://site.example/blog/new", lastmod: "2025-08-05" },
 	]);
 });

@@ -12,7 +12,10 @@ export function loader(): Response {
 type Entry = { path: string; lastmod?: string };
 
 /** Every indexable page. Only articles and the listing have a known date. */
-export function renderSitemap(siteUrl: string, articles: readonly { slug: string; publishedAt: string }[]): string {
+export function renderSitemap(
+	siteUrl: string,
+	articles: readonly { slug: string; publishedAt: string; checkedAt?: string | undefined }[],
+): string {
 	const entries: Entry[] = [
 		{ path: "/" },
 		{ path: "/hire-us" },
@@ -24,11 +27,11 @@ export function renderSitemap(siteUrl: string, articles: readonly { slug: string
 		{
 			path: "/blog",
 			lastmod: articles
-				.map((article) => article.publishedAt)
+				.map(({ publishedAt, checkedAt = publishedAt }) => checkedAt)
 				.sort()
 				.at(-1),
 		},
-		...articles.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, lastmod: publishedAt })),
+		...articles.map(({ slug, publishedAt, checkedAt = publishedAt }) => ({ path: `/blog/${slug}`, lastmod: checkedAt })),
 	];
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',

@@ -48,6 +48,13 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 					up tracking so that both of us can see whether it worked. After that you get a report each month: what we did, what changed, and
 					what comes next. You own every profile, page and login. Leave whenever you like, and take all of it with you.
 				</p>
+				<h2 id="articles">How we write articles</h2>
+				<p>
+					Every article on <a href="/blog">our blog</a> lists what it relies on: the regulator, the judgment, Google's own documentation or
+					a published study, numbered where it is used. Statements that can go out of date have a day on which we check them again. An
+					example that isn't a real business says so where it begins, and our own measurements come with the method. When something changes
+					after publication, an Update says so with its month. Tell us about a mistake and we'll correct it, with the date.
+				</p>
 				<h2>What we won't do</h2>
 				<ul>
 					<li>Promise you first place. No one outside Google decides that.</li>

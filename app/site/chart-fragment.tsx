@@ -3,17 +3,46 @@ import { towns } from "./queensland-outline.ts";
 
 const VIEW = { width: 300, height: 200 };
 const OFF_HERVEY_BAY = { x: 610, y: 640 };
-const PLACES = [OFF_HERVEY_BAY, { x: 345, y: 330 }, { x: 430, y: 430 }, { x: 530, y: 520 }, { x: 270, y: 150 }, { x: 625, y: 715 }];
+const PLACES = [
+	OFF_HERVEY_BAY,
+	{ x: 345, y: 330 },
+	{ x: 430, y: 430 },
+	{ x: 530, y: 520 },
+	{ x: 270, y: 150 },
+	{ x: 625, y: 715 },
+	{ x: 580, y: 585 },
+	{ x: 480, y: 470 },
+	{ x: 310, y: 240 },
+	{ x: 130, y: 210 },
+	{ x: 390, y: 385 },
+];
 
 type Props = {
 	town?: string | undefined;
 	/** A whole number that picks one of a few stretches of coast when there is no town. */
 	variety?: number;
+	/** Draws the map of `SharedChart`, which the page must contain, instead of its own copy. */
+	isShared?: boolean;
 	className?: string;
 };
 
+const SHARED_CHART_ID = "shared-chart";
+
+/** The map that shared fragments draw, so that a page with many of them contains it once. */
+export function SharedChart() {
+	return (
+		<svg aria-hidden="true" className="absolute size-0">
+			<defs>
+				<g id={SHARED_CHART_ID}>
+					<MapBackground />
+				</g>
+			</defs>
+		</svg>
+	);
+}
+
 /** A decorative piece of the map: around a town, or somewhere on the coast. */
-export function ChartFragment({ town, variety = 0, className }: Props) {
+export function ChartFragment({ town, variety = 0, isShared = false, className }: Props) {
 	const marked = towns.find(({ name }) => name === town);
 	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
 	return (
@@ -23,7 +52,7 @@ export function ChartFragment({ town, variety = 0, className }: Props) {
 			className={`chart ${className ?? ""}`}
 			aria-hidden="true"
 		>
-			<MapBackground />
+			{isShared ? <use href={`#${SHARED_CHART_ID}`} /> : <MapBackground />}
 			{marked ? (
 				<g fill="none" stroke="var(--color-ink)">
 					<circle cx={x} cy={y} r={5} fill="var(--color-reef)" strokeWidth={1.6} />

@@ -11,6 +11,7 @@ const post = {
 	focusKeyword: "town SEO",
 	wordCount: 1234,
 	publishedAt: "2025-06-03",
+	sources: [{ title: "A guide", publisher: "An office", url: "https://office.example/guide", date: "2025-05" }],
 };
 
 test("describes a business without contact details and invents none, nor ratings", () => {
@@ -82,7 +83,7 @@ test("numbers breadcrumbs from one with absolute URLs", () => {
 	});
 });
 
-test("describes an article with its date, page and image", () => {
+test("describes an article with its date, page, image and sources", () => {
 	expect(describeBlogPosting(siteUrl, post)).toMatchObject({
 		"@type": "BlogPosting",
 		headline: "A town",
@@ -91,6 +92,22 @@ test("describes an article with its date, page and image", () => {
 		wordCount: 1234,
 		mainEntityOfPage: { "@type": "WebPage", "@id": "https://site.example/blog/a-town" },
 		image: { "@type": "ImageObject", url: "https://site.example/share/a-town.png", width: 1200, height: 630 },
+		citation: [
+			{
+				"@type": "CreativeWork",
+				name: "A guide",
+				url: "https://office.example/guide",
+				datePublished: "2025-05",
+				publisher: { "@type": "Organization", name: "An office" },
+			},
+		],
+	});
+});
+
+test("dates the last change of an article by its last check", () => {
+	expect(describeBlogPosting(siteUrl, { ...post, checkedAt: "2026-11-17" })).toMatchObject({
+		datePublished: "2025-06-03T09:00:00+10:00",
+		dateModified: "2026-11-17T09:00:00+10:00",
 	});
 });
 

@@ -94,6 +94,8 @@ type Post = {
 	focusKeyword: string;
 	wordCount: number;
 	publishedAt: string;
+	checkedAt?: string | undefined;
+	sources: readonly { title: string; publisher: string; url: string; date: string }[];
 };
 
 /** One article, written and published by the agency. */
@@ -114,9 +116,16 @@ export function describeBlogPosting(siteUrl: string, post: Post): JsonLdObject {
 			height: SHARE_IMAGE.heightPx,
 		},
 		datePublished: publishingTime(post.publishedAt),
-		dateModified: publishingTime(post.publishedAt),
+		dateModified: publishingTime(post.checkedAt ?? post.publishedAt),
 		author: agency,
 		publisher: { ...agency, logo: { "@type": "ImageObject", url: absoluteUrl(siteUrl, "/icon-512.png") } },
+		citation: post.sources.map(({ title, publisher, url, date }) => ({
+			"@type": "CreativeWork",
+			name: title,
+			url,
+			datePublished: date,
+			publisher: { "@type": "Organization", name: publisher },
+		})),
 		wordCount: post.wordCount,
 		articleSection: post.category,
 		keywords: post.focusKeyword,

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
 import { brand } from "#app/site/brand.ts";
 
 const folder = new URL("../../content/articles/", import.meta.url);
@@ -17,6 +18,8 @@ export type ArticleFile = {
 	publishedAt: string;
 	/** The date as the page shows it, such as 5 August 2025. */
 	longDate: string;
+	checkedAt: string;
+	sourceUrls: string[];
 	featured: boolean;
 	words: number;
 	minutes: number;
@@ -40,22 +43,24 @@ export function getLongestArticle(): ArticleFile {
 function readArticleFile(name: string): ArticleFile {
 	const text = readFileSync(new URL(encodeURIComponent(name), folder), "utf8").replaceAll("{product}", brand.name);
 	const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-	const field = (key: string) => new RegExp(`^${key}: *(.*)$`, "m").exec(head)?.[1]?.trim() ?? "";
+	const fields = parse(head);
 	const slug = name.replace(/\.md$/, "").replaceAll("{product}", brand.slug);
 	const words = body.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-	const publishedAt = field("publishedAt");
+	const { publishedAt } = fields;
 	return {
 		slug,
 		path: `/blog/${slug}`,
-		title: field("title"),
-		documentTitle: field("metaTitle") || `${field("title")} | ${brand.name}`,
-		metaDescription: field("metaDescription"),
-		focusKeyword: field("focusKeyword"),
-		category: field("category"),
-		excerpt: field("excerpt"),
+		title: fields.title,
+		documentTitle: fields.metaTitle ?? `${fields.title} | ${brand.name}`,
+		metaDescription: fields.metaDescription,
+		focusKeyword: fields.focusKeyword,
+		category: fields.category,
+		excerpt: fields.excerpt,
 		publishedAt,
 		longDate: new Date(`${publishedAt}T12:00:00Z`).toLocaleDateString("en-AU", { day: "numeric", month: "long", year: "numeric" }),
-		featured: field("featured") === "true",
+		checkedAt: fields.checkedAt,
+		sourceUrls: fields.sources.map(({ url }: { url: string }) => url),
+		featured: fields.featured === true,
 		words,
 		minutes: Math.ceil(words / WORDS_PER_MINUTE),
 		blocks: body

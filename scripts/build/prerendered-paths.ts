@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { createArticleLibrary } from "#app/blog/article-library.ts";
 import { SEARCH_INDEX_PATH } from "#app/blog/article-search.ts";
-import type { Article } from "#app/blog/parse-article.ts";
 import { servicePath, services } from "#app/home/services.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { VITALS_SCRIPT_PATH } from "#app/vitals/vital.ts";
+import { readArticles } from "#scripts/read-articles.ts";
 
 const FIXED_PATHS = [
 	"/",
@@ -26,14 +24,6 @@ const FIXED_PATHS = [
 ];
 
 /** Lists every path that becomes a file at build time. Throws with the file and the field of an invalid article. */
-export function listPrerenderedPaths(root = process.cwd()): string[] {
+export function listPrerenderedPaths(root?: string): string[] {
 	return [...FIXED_PATHS, ...services.map(servicePath), ...readArticles(root).map(({ slug }) => `/blog/${slug}`)];
-}
-
-const ARTICLES = "content/articles/";
-
-function readArticles(root: string): Article[] {
-	const names = readdirSync(`${root}/${ARTICLES}`).filter((name) => name.endsWith(".md"));
-	const files = Object.fromEntries(names.map((name) => [ARTICLES + name, readFileSync(`${root}/${ARTICLES}${name}`, "utf8")]));
-	return createArticleLibrary(files).listArticlePages();
 }

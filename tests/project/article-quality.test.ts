@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAmericanSpellings, listNames, listRuns, listSentences, readLastSection, shareOfRunsIn } from "./article-quality.ts";
+import { listAmericanSpellings, listNames, listRuns, listSentences, shareOfRunsIn } from "./article-quality.ts";
 
 const TEN = "one two three four five six seven eight nine ten";
 const getShare = (one: string, other: string) => shareOfRunsIn(listRuns(one), new Set(listRuns(other)));
@@ -29,17 +29,6 @@ test("splits a body into sentences", () => {
 test("does not count the first word of a sentence as a name", () => {
 	const body = "Every Monday the Office of Fair Trading in Port Douglas opens. Few ask QBCC's staff.\n\n- Ring Ergon";
 	expect([...listNames(body)]).toEqual(["Monday", "Office", "Fair Trading", "Port Douglas", "QBCC", "Ergon"]);
-});
-
-test("reads the heading and blocks of the last section", () => {
-	expect(readLastSection("# One\n\nText\n\n# Next steps\n\n- a\n- b\n\nEnd")).toEqual({
-		heading: "Next steps",
-		blocks: [
-			{ kind: "list", items: ["a", "b"] },
-			{ kind: "paragraph", text: "End" },
-		],
-	});
-	expect(readLastSection("No heading").heading).toBe("");
 });
 
 test.each([

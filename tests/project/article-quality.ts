@@ -1,4 +1,4 @@
-import { type ArticleBlock, parseArticleBody } from "#app/blog/parse-article-body.ts";
+import { parseArticleBody } from "#app/blog/parse-article-body.ts";
 
 const RUN_LENGTH_WORDS = 8;
 
@@ -32,14 +32,6 @@ export function listNames(content: string): Set<string> {
 			names.add(name.replace(/['’]s?$/u, ""));
 	}
 	return names;
-}
-
-/** Returns the last main heading of an article and the blocks below it. */
-export function readLastSection(content: string): { heading: string; blocks: ArticleBlock[] } {
-	const blocks = parseArticleBody(content);
-	const start = blocks.findLastIndex((block) => block.kind === "main-heading");
-	const heading = blocks[start];
-	return { heading: heading?.kind === "main-heading" ? heading.text : "", blocks: blocks.slice(start + 1) };
 }
 
 const AMERICAN =
