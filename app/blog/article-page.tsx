@@ -86,7 +86,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 				) : null}
 				<article aria-label={article.title}>
 					<ArticleBody article={article} links={links} offer={<Offer />} citations={listCitations(article)} />
-					{article.sources.length > 0 ? <Sources article={article} /> : null}
+					{article.sources.length > 0 ? <Sources sources={article.sources} /> : null}
 				</article>
 			</div>
 			<aside className="no-print mt-8 hidden lg:block">
@@ -170,7 +170,7 @@ function listCitations({ facts, sources }: Article) {
 }
 
 /** What the article relies on, with who published it and when. */
-function Sources({ article: { sources, checkedAt } }: { article: Article }) {
+function Sources({ sources }: Pick<Article, "sources">) {
 	return (
 		<section aria-labelledby="sources-title" className="mt-12 border-ink border-t-2 pt-4">
 			<h2 id="sources-title" className="text-2xl">
@@ -187,7 +187,7 @@ function Sources({ article: { sources, checkedAt } }: { article: Article }) {
 				))}
 			</ol>
 			<p className="wrap-anywhere mt-4 text-[0.9375rem] text-ink-soft">
-				{checkedAt ? `We last compared the article with its sources on ${formatPartialDate(checkedAt)}. ` : ""}Found a mistake? Write to{" "}
+				Found a mistake? Write to{" "}
 				<a href={`mailto:${brand.email}`} className="text-reef-dark underline underline-offset-3">
 					{brand.email}
 				</a>{" "}

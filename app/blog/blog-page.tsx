@@ -49,9 +49,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			</div>
 			<p className="mt-2 md:text-lg">
 				{SUBTITLE}
-				{lastCheck ? (
-					<span className="max-sm:hidden"> All were last checked against their sources on {formatPartialDate(lastCheck)} or later.</span>
-				) : null}
+				{lastCheck ? <span className="max-sm:hidden"> All were last checked on {formatPartialDate(lastCheck)} or later.</span> : null}
 			</p>
 			<div className="mt-4 md:mt-5">
 				<ArticleSearch articles={articles} />

@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, renderCsvLine } from "#app/csv.ts";
 import type { Exhibit } from "./exhibit.ts";
+import { slugify } from "./parse-article-body.ts";
 
 type Table = Extract<Exhibit, { kind: "table" }>;
 
@@ -19,8 +20,5 @@ export function renderTableCsv({ columns, rows }: Pick<Table, "columns" | "rows"
 }
 
 function csvName(title: string): string {
-	return `${title
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, "-")
-		.replace(/^-|-$/g, "")}.csv`;
+	return `${slugify(title)}.csv`;
 }

@@ -97,8 +97,8 @@ function Copyable({ exhibit: { kind, title, text } }: { exhibit: Extract<Exhibit
 	return (
 		<div data-copyable>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-			<section tabIndex={0} aria-label={title} className="overflow-x-auto">
-				<pre className={kind === "code" ? "max-h-120 overflow-auto font-mono" : "whitespace-pre-wrap font-sans"}>{text}</pre>
+			<section tabIndex={0} aria-label={title} className={kind === "code" ? "max-h-120 overflow-auto" : ""}>
+				<pre className={kind === "code" ? "w-max min-w-full font-mono" : "whitespace-pre-wrap font-sans"}>{text}</pre>
 			</section>
 			<button type="button" className={buttonClass("outline", "needs-script no-print mt-3")}>
 				<Copy aria-hidden="true" size={18} />

@@ -50,7 +50,8 @@ function createHeadingIds(): (text: string) => string {
 	};
 }
 
-function slugify(text: string): string {
+/** Turns a heading or a title into lower-case words joined by dashes. */
+export function slugify(text: string): string {
 	return text
 		.normalize("NFKD")
 		.toLowerCase()

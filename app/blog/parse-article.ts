@@ -50,7 +50,7 @@ const frontMatterSchema = z.strictObject({
 	}),
 	excerpt: filled.max(110, tooLong),
 	publishedAt: isoDate,
-	/** When every statement was last compared with its source. */
+	/** When the article was last checked. Shown to readers. */
 	checkedAt: isoDate.optional(),
 	featured: z.boolean({ error: "must be true or false" }).default(false),
 	imageAlt: filled,

@@ -85,7 +85,7 @@ export function parseWebsites(list: string): string[] {
 		const cell = (/^\s*"?([^",;\t]*)/.exec(line)?.[1] ?? "").trim();
 		if (cell === "" || (index === 0 && !cell.includes("."))) return [];
 		const url = URL.parse(/^https?:\/\//i.test(cell) ? cell : `https://${cell}`);
-		if (!url || !/[.]/.test(url.hostname)) throw new Error(`Line ${index + 1}: "${cell}" is not a web address.`);
+		if (!url?.hostname.includes(".")) throw new Error(`Line ${index + 1}: "${cell}" is not a web address.`);
 		return [url.origin];
 	});
 	if (websites.length === 0) throw new Error("The list has no websites.");
