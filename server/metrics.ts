@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { OpenDatabase } from "#app/db/client.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { listAcceptedLeads } from "#app/leads/accept-lead.server.ts";
-import { type NoticeBacklog, readNoticeBacklog } from "#app/notices/notice-store.server.ts";
+import { type NoticeBacklog, readNoticeBacklog } from "#app/outbox/notice-store.server.ts";
 import { countRuns } from "#app/snapshots/admit-snapshot.server.ts";
 import { withTimeout } from "#app/with-timeout.server.ts";
 import { cacheFor } from "./cache-for.ts";

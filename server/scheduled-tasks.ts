@@ -1,3 +1,4 @@
+import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import { vacuum } from "#app/db/maintenance-store.server.ts";
 import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
 import { deleteExpiredData, deleteOldMailFiles } from "#app/retention/delete-expired-data.server.ts";
@@ -10,6 +11,8 @@ import { dailyAt, hourly, type ScheduledTask } from "./scheduler.ts";
 export const scheduledTasks: ScheduledTask[] = [
 	{ name: "delete-expired-data", lastDue: hourly, run: deleteExpiredData },
 	{ name: "delete-old-mail-files", lastDue: hourly, onEveryNode: true, run: deleteOldMailFiles },
+	// Nodes of the release before companies store leads without one while an upgrade is under way.
+	{ name: "assign-companies", lastDue: hourly, run: async ({ db, signal }) => void (await assignCompanies(db, signal)) },
 	{ name: "delete-past-rate-limits", lastDue: hourly, run: ({ db, now }) => deletePastWindows(db, now) },
 	{
 		name: "vacuum-pglite",

@@ -13,6 +13,7 @@ import {
 	text,
 	timestamp,
 	unique,
+	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 
@@ -45,6 +46,14 @@ export const leads = pgTable(
 		reportId: uuid("report_id"),
 		/** The sender's network sent too many leads within the hour, so its site is not audited. */
 		overSnapshotLimit: boolean("over_snapshot_limit").notNull().default(false),
+		/** The company that asked. Null for spam, and for leads of the previous release until `assignCompanies` has run. */
+		companyId: integer("company_id").references((): AnyPgColumn => companies.id, { onDelete: "cascade" }),
+		/** Where the visit began: the host that linked to us, and the page of ours it led to. */
+		referrerHost: text("referrer_host"),
+		landingPath: text("landing_path"),
+		utmSource: text("utm_source"),
+		utmMedium: text("utm_medium"),
+		utmCampaign: text("utm_campaign"),
 		/** SHA-256 of the sender's key, so a stolen table reveals no keys. */
 		idempotencyKeyHash: text("idempotency_key_hash").unique(),
 		/** SHA-256 of the request sent with the key, to tell a retry from a different request. */
@@ -73,17 +82,86 @@ export const leads = pgTable(
 		),
 		index("leads_earlier_lead_id").on(table.earlierLeadId),
 		index("leads_report_id").on(table.reportId).where(sql`${table.reportId} is not null`),
+		index("leads_company_id").on(table.companyId, table.createdAt, table.id),
+		index("leads_without_company").on(table.id).where(sql`${table.companyId} is null and not ${table.flagged}`),
 	],
 );
 
-/** What staff did with a lead: notes, status changes, rescues from spam. */
+/** A business that asked us for something or that staff added: a prospect, a client, or one that we lost. */
+export const companies = pgTable(
+	"companies",
+	{
+		id: serial("id").primaryKey(),
+		name: text("name").notNull(),
+		/** Its main website; null if none is known. */
+		website: text("website"),
+		/** See `LEAD_STATUSES`. Won means that it is a client. */
+		status: text("status").notNull().default("new"),
+		/** The member of staff who looks after it. */
+		ownerId: integer("owner_id").references((): AnyPgColumn => users.id, { onDelete: "set null" }),
+		nextStep: text("next_step"),
+		/** The day in Queensland on which the next step is due. */
+		nextStepOn: date("next_step_on"),
+		packageName: text("package_name"),
+		/** What it pays or would pay each month, in whole dollars including GST. */
+		monthlyValue: integer("monthly_value"),
+		lostReason: text("lost_reason"),
+		wonAt: timestamp("won_at", { withTimezone: true }),
+		/** Whether it is the agency itself. */
+		isAgency: boolean("is_agency").notNull().default(false),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+		/** When something last happened: a request, a reply, a note or a change. */
+		activeAt: timestamp("active_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("companies_active").on(table.activeAt, table.id),
+		index("companies_status_active").on(table.status, table.activeAt, table.id),
+		index("companies_owner_active").on(table.ownerId, table.activeAt, table.id),
+		index("companies_next_step").on(table.nextStepOn, table.id).where(sql`${table.nextStepOn} is not null`),
+		uniqueIndex("companies_agency").on(table.isAgency).where(sql`${table.isAgency}`),
+	],
+);
+
+/** The website hosts and email addresses by which a new request is recognised as a company's. See `companyKeys`. */
+export const companyKeys = pgTable(
+	"company_keys",
+	{
+		key: text("key").primaryKey(),
+		companyId: integer("company_id")
+			.notNull()
+			.references(() => companies.id, { onDelete: "cascade" }),
+	},
+	(table) => [index("company_keys_company_id").on(table.companyId)],
+);
+
+/** The people of a company. */
+export const contacts = pgTable(
+	"contacts",
+	{
+		id: serial("id").primaryKey(),
+		companyId: integer("company_id")
+			.notNull()
+			.references(() => companies.id, { onDelete: "cascade" }),
+		name: text("name"),
+		email: text("email"),
+		phone: text("phone"),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("contacts_company_id").on(table.companyId, table.id),
+		uniqueIndex("contacts_company_email").on(table.companyId, sql`lower(${table.email})`),
+	],
+);
+
+/** What staff did with a lead or a company: notes, status changes, rescues from spam. */
 export const leadEvents = pgTable(
 	"lead_events",
 	{
 		id: serial("id").primaryKey(),
-		leadId: integer("lead_id")
-			.notNull()
-			.references(() => leads.id, { onDelete: "cascade" }),
+		/** Null for what concerns the company as a whole. */
+		leadId: integer("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		/** Null for what concerns one lead only: such an event belongs to the lead's company. */
+		companyId: integer("company_id").references(() => companies.id, { onDelete: "cascade" }),
 		/** See `LeadEventKind`. */
 		kind: text("kind").notNull(),
 		text: text("text").notNull(),
@@ -91,17 +169,20 @@ export const leadEvents = pgTable(
 		username: text("username").notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 	},
-	(table) => [index("lead_events_lead_id").on(table.leadId, table.id)],
+	(table) => [index("lead_events_lead_id").on(table.leadId, table.id), index("lead_events_company_id").on(table.companyId, table.id)],
 );
 
-/** The outbox of emails and webhook calls about leads. Rows are inserted in the transaction that stores the lead. */
+/** The outbox of emails and webhook calls. Rows are inserted in the transaction that stores what they are about. */
 export const notices = pgTable(
 	"notices",
 	{
 		id: serial("id").primaryKey(),
-		leadId: integer("lead_id")
-			.notNull()
-			.references(() => leads.id, { onDelete: "cascade" }),
+		/** The lead it is about; null for a notice about a company or an account. */
+		leadId: integer("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		companyId: integer("company_id").references(() => companies.id, { onDelete: "cascade" }),
+		userId: integer("user_id").references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
+		/** What the notice says, as far as it is not read from other tables when it is sent. */
+		payload: jsonb("payload"),
 		/** See `NoticeKind`. */
 		kind: text("kind").notNull(),
 		/** Part of the Message-ID, so a repeated email has the same one. */
@@ -126,6 +207,7 @@ export const notices = pgTable(
 		index("notices_troubled")
 			.on(table.leadId)
 			.where(sql`${table.state} = 'parked' or (${table.state} = 'waiting' and ${table.problem} is not null)`),
+		index("notices_company_id").on(table.companyId, table.id).where(sql`${table.companyId} is not null`),
 	],
 );
 
@@ -134,7 +216,51 @@ export const users = pgTable("users", {
 	username: text("username").notNull().unique(),
 	/** An Argon2id hash with its salt and cost. */
 	password: text("password").notNull(),
+	/** owner or staff. Accounts of the release before roles are owners. */
+	role: text("role").notNull().default("owner"),
+	/** Where invitations and password resets go, and the Reply-To of their emails. In lower case. */
+	email: text("email").unique(),
+	/** The name that clients see; null means the username. */
+	displayName: text("display_name"),
+	/** The TOTP secret in Base32; null without a second factor. */
+	totpSecret: text("totp_secret"),
+	/** When the first code was entered. Until then the secret is not asked for. */
+	totpConfirmedAt: timestamp("totp_confirmed_at", { withTimezone: true }),
+	/** The time step of the last accepted code, so that no code works twice. */
+	totpLastStep: integer("totp_last_step"),
 });
+
+/** Single-use tokens: invitations, password resets and sign-ins that still need the second factor. */
+export const accountTokens = pgTable(
+	"account_tokens",
+	{
+		/** SHA-256 of the token, so a stolen table gives no access. */
+		tokenHash: text("token_hash").primaryKey(),
+		userId: integer("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		/** See `TokenPurpose`. */
+		purpose: text("purpose").notNull(),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+		expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+		/** Whether the device is to be remembered, for a sign-in that still needs the second factor. */
+		isRemembered: boolean("is_remembered").notNull().default(false),
+	},
+	(table) => [index("account_tokens_user_id").on(table.userId, table.purpose)],
+);
+
+/** Codes that replace a TOTP code once each. */
+export const recoveryCodes = pgTable(
+	"recovery_codes",
+	{
+		userId: integer("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		/** SHA-256 of the code, which is random enough not to need a slow hash. */
+		codeHash: text("code_hash").notNull(),
+	},
+	(table) => [primaryKey({ name: "recovery_codes_pkey", columns: [table.userId, table.codeHash] })],
+);
 
 /** Sessions of the desk. */
 export const deskSessions = pgTable(
@@ -147,6 +273,8 @@ export const deskSessions = pgTable(
 			.references(() => users.id, { onDelete: "cascade" }),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 		lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull(),
+		/** Signed in with "Remember this device". */
+		isRemembered: boolean("is_remembered").notNull().default(false),
 	},
 	(table) => [index("desk_sessions_user_id").on(table.userId)],
 );
@@ -177,6 +305,8 @@ export const auditLog = pgTable(
 		username: text("username"),
 		/** No foreign key, because the entry outlives the lead. */
 		leadId: integer("lead_id"),
+		/** No foreign key either. */
+		companyId: integer("company_id"),
 		/** Counts, reasons and the like. */
 		details: jsonb("details").$type<Record<string, string | number | boolean>>(),
 	},
@@ -287,3 +417,103 @@ export const speedCounts = pgTable(
 	},
 	(table) => [unique("speed_counts_of").on(table.day, table.page, table.device, table.vital, table.bucket)],
 );
+
+/** A site that is measured again on a schedule, beside its competitors: a client's, a visitor's for three months, or our own. */
+export const watches = pgTable(
+	"watches",
+	{
+		id: serial("id").primaryKey(),
+		companyId: integer("company_id")
+			.notNull()
+			.references(() => companies.id, { onDelete: "cascade" }),
+		/** The lead that asked for it at the result; null for a client. */
+		leadId: integer("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		/** client or visitor. */
+		kind: text("kind").notNull(),
+		website: text("website").notNull(),
+		/** Up to three websites. */
+		competitors: jsonb("competitors").$type<string[]>().notNull().default([]),
+		/** monthly or weekly. */
+		frequency: text("frequency").notNull().default("monthly"),
+		/** When the next measurement is due. */
+		dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+		/** When the lease of the measuring node expires. */
+		leasedUntil: timestamp("leased_until", { withTimezone: true }),
+		/** How often the due measurement was started. */
+		attempts: integer("attempts").notNull().default(0),
+		/** When it stops by itself; null for a client. */
+		endsAt: timestamp("ends_at", { withTimezone: true }),
+		/** Where the change email goes; null if no one asked for it. */
+		email: text("email"),
+		/** When that person agreed to it, and how: the sentence they ticked or what staff recorded. */
+		consentedAt: timestamp("consented_at", { withTimezone: true }),
+		consent: text("consent"),
+		unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
+		/** Whoever has it can unsubscribe. */
+		unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom().unique(),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index("watches_due").on(table.dueAt, table.id),
+		uniqueIndex("watches_client").on(table.companyId).where(sql`${table.kind} = 'client'`),
+		uniqueIndex("watches_lead_id").on(table.leadId),
+		index("watches_company_id").on(table.companyId),
+	],
+);
+
+/** The history of a watch: one row for its site and one for each competitor at every measurement. */
+export const measurements = pgTable(
+	"measurements",
+	{
+		id: bigserial("id", { mode: "number" }).primaryKey(),
+		watchId: integer("watch_id")
+			.notNull()
+			.references(() => watches.id, { onDelete: "cascade" }),
+		/** When the measurement was due. With the position, it identifies the measurement, so none is stored twice. */
+		dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+		/** 0 for the watched site, 1 to 3 for its competitors. */
+		position: integer("position").notNull(),
+		host: text("host").notNull(),
+		measuredAt: timestamp("measured_at", { withTimezone: true }).notNull(),
+		/** Null if the site could not be measured. */
+		score: integer("score"),
+		/** See `MeasuredFacts`. */
+		facts: jsonb("facts"),
+		/** Why there is no score; see `NoResultCause`. */
+		failure: text("failure"),
+		/** The report of this measurement, which expires like any other. */
+		reportId: uuid("report_id"),
+	},
+	(table) => [unique("measurements_of").on(table.watchId, table.dueAt, table.position)],
+);
+
+/** Something urgent about a client or about the site itself that staff have to look at. */
+export const alerts = pgTable(
+	"alerts",
+	{
+		id: serial("id").primaryKey(),
+		/** Null for an alert about our own site, such as failing mail. */
+		companyId: integer("company_id").references(() => companies.id, { onDelete: "cascade" }),
+		/** See `AlertKind`. */
+		kind: text("kind").notNull(),
+		text: text("text").notNull(),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+		/** When staff closed it or its cause was gone. */
+		closedAt: timestamp("closed_at", { withTimezone: true }),
+		/** Who closed it; null if its cause was gone. */
+		closedBy: text("closed_by"),
+	},
+	(table) => [
+		index("alerts_open").on(table.createdAt, table.id).where(sql`${table.closedAt} is null`),
+		index("alerts_company_id").on(table.companyId, table.id),
+	],
+);
+
+/** One row: what owners set on the desk. */
+export const deskSettings = pgTable("desk_settings", {
+	id: integer("id").primaryKey().default(1),
+	/** all-hours or business-hours: which hours the 24-hour clock counts. */
+	replyClock: text("reply_clock").notNull().default("all-hours"),
+	/** Whether the digest email is sent on working days. */
+	sendsDigest: boolean("sends_digest").notNull().default(true),
+});

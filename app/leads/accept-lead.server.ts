@@ -1,13 +1,15 @@
+import { assignCompany } from "#app/companies/assign-company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { describeError, logEvent, logFlood } from "#app/log.server.ts";
+import type { LeadNoticeKind } from "#app/outbox/notice-kinds.ts";
+import { insertNotices, type NewNotice } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { LEAD_SOURCES, type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
-import { findLeadByKeyHash, insertLead, insertNotices, type Lead, type NewLead, type NewNotice } from "./lead-store.server.ts";
-import type { NoticeKind } from "./notice-kinds.ts";
+import { findLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
 
 const EARLIER_LEAD_MAX_AGE_MS = 30 * 24 * HOUR_MS;
 /** Any further visitor would wait too long, so we ask them to try again instead. */
@@ -129,9 +131,10 @@ async function insertWithNotices(content: LeadContent, options: AcceptLeadOption
 		const confirmations = { counter: "confirmations", clientAddress, max: CONFIRMATIONS_PER_VISITOR_PER_HOUR, ...window };
 		const sendsConfirmation = wantsConfirmation && !(await countVisitor(tx, confirmations)).isOverLimit;
 		await insertNotices(tx, stored.id, planNotices({ ...options, sendsConfirmation }));
+		const companyId = flagged ? null : await assignCompany(tx, stored);
 		// The visitor has already received a 503, so committing now could create a duplicate when they retry.
 		deadline.throwIfAborted();
-		return stored;
+		return { ...stored, companyId };
 	});
 }
 
@@ -145,7 +148,7 @@ async function findRepeated(db: Database, key: RequestKey): Promise<AcceptLeadRe
 /** Plans the notices of a new lead and when they are due. */
 function planNotices({ source, sendsConfirmation, hasWebhook, now }: AcceptLeadOptions & { sendsConfirmation: boolean }): NewNotice[] {
 	const runAt = source === "hero" ? new Date(now.getTime() + SNAPSHOT_WAIT_MS) : now;
-	const isPlanned: Record<NoticeKind, boolean> = {
+	const isPlanned: Record<LeadNoticeKind, boolean> = {
 		"agency-mail": true,
 		"confirmation-mail": sendsConfirmation,
 		webhook: hasWebhook,
@@ -154,7 +157,7 @@ function planNotices({ source, sendsConfirmation, hasWebhook, now }: AcceptLeadO
 		"contact-mail": false,
 		"contact-webhook": false,
 	};
-	const kinds = (Object.keys(isPlanned) as NoticeKind[]).filter((kind) => isPlanned[kind]);
+	const kinds = (Object.keys(isPlanned) as LeadNoticeKind[]).filter((kind) => isPlanned[kind]);
 	return kinds.map((kind) => ({ kind, runAt, createdAt: now }));
 }
 

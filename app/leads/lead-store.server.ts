@@ -1,45 +1,16 @@
-import { and, eq, inArray, lt, max, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, max, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#app/db/client.server.ts";
-import { leads, notices } from "#app/db/schema.server.ts";
+import { leads } from "#app/db/schema.server.ts";
 import type { LeadSource } from "./lead-schema.ts";
-import { MAX_PAUSE_MS, type NoticeKind } from "./notice-kinds.ts";
 
 export type Lead = typeof leads.$inferSelect;
 export type NewLead = typeof leads.$inferInsert;
-
-export type NewNotice = { kind: NoticeKind; runAt: Date; createdAt: Date };
 
 /** Inserts a lead. Returns null if one with the same idempotency key exists. */
 export async function insertLead(tx: Database, lead: NewLead): Promise<Lead | null> {
 	const [row] = await tx.insert(leads).values(lead).onConflictDoNothing({ target: leads.idempotencyKeyHash }).returning();
 	return row ?? null;
-}
-
-/** Inserts the notices of a lead. Throws if one is due later than the worker accepts. */
-export async function insertNotices(tx: Database, leadId: number, newNotices: NewNotice[]): Promise<void> {
-	const isTooLate = ({ runAt, createdAt }: NewNotice) => runAt.getTime() - createdAt.getTime() > MAX_PAUSE_MS;
-	if (newNotices.some(isTooLate)) throw new Error("a notice must be due within an hour");
-	await tx.insert(notices).values(newNotices.map((notice) => ({ ...notice, leadId })));
-}
-
-/** Inserts a notice, or queues it again under a new Message-ID if it was sent before. One that is still to be sent stays as it is. */
-export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind, runAt, createdAt }: NewNotice): Promise<void> {
-	const again = { state: "waiting", runAt, createdAt, attempts: 0, strikes: 0, problem: null, doneAt: null };
-	await tx
-		.insert(notices)
-		.values({ leadId, kind, runAt, createdAt })
-		.onConflictDoUpdate({
-			target: [notices.leadId, notices.kind],
-			set: { ...again, messageKey: sql`excluded.message_key` },
-			setWhere: ne(notices.state, "waiting"),
-		});
-}
-
-/** Locks the notices of a lead, so that no worker claims one before the transaction ends, and lists them. */
-export function lockNotices(tx: Database, leadId: number) {
-	const { kind, state, leasedUntil } = notices;
-	return tx.select({ kind, state, leasedUntil }).from(notices).where(eq(notices.leadId, leadId)).for("update");
 }
 
 /** Finds a lead and locks it until the transaction ends. */

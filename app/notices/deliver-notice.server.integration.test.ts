@@ -210,7 +210,7 @@ test("does not count a resend from the desk against the confirmation limit per e
 	await db.delete(notices).where(eq(notices.kind, "agency-mail"));
 	await db.update(notices).set({ state: "parked", attempts: 5, strikes: 5 }).where(lt(notices.leadId, 4));
 	const parked = (await listNotices(db)).filter(({ state }) => state === "parked");
-	for (const { id, leadId } of parked) await resendNotice(db, { leadId, noticeId: id, username: "anna", now: NOON });
+	for (const { id, leadId } of parked) await resendNotice(db, { leadId: leadId ?? 0, noticeId: id, username: "anna", now: NOON });
 	await deliverDue(createTools(db, { mailer }));
 	expect(mailer.sentTo()).toEqual(Array(4).fill("a@b.co"));
 	expect(await listNotices(db)).toMatchObject(Array(4).fill({ state: "done", problem: null }));

@@ -5,16 +5,16 @@ import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent, logFailure } from "#app/log.server.ts";
 import type { Mail, Mailer } from "#app/mail/mailer.ts";
+import type { AttemptOutcome } from "#app/outbox/next-state.ts";
+import { notSentProblem, SKIPPED_AS_SPAM } from "#app/outbox/notice-problem.ts";
+import type { ClaimedNotice } from "#app/outbox/notice-store.server.ts";
 import { withTimeout } from "#app/with-timeout.server.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import { canonicalAddress } from "./mailbox.ts";
-import type { AttemptOutcome } from "./next-state.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
-import { notSentProblem, SKIPPED_AS_SPAM } from "./notice-problem.ts";
-import type { ClaimedNotice } from "./notice-store.server.ts";
 import { reportMail } from "./report-mail.tsx";
 
 export type DeliveryTools = {
@@ -52,6 +52,13 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 			return postLead("lead.created", notice, tools);
 		case "contact-webhook":
 			return postLead("lead.updated", notice, tools);
+		case "reply-mail":
+		case "change-mail":
+		case "alert-mail":
+		case "digest-mail":
+		case "invitation-mail":
+		case "reset-mail":
+			return notSent("this kind of notice cannot be sent yet");
 	}
 }
 
@@ -63,7 +70,7 @@ type ContentTools = DeliveryTools & {
 };
 
 async function withLeadAndReport({ leadId }: ClaimedNotice, tools: ContentTools, deliver: Deliver): Promise<AttemptOutcome> {
-	const content = await findLeadAndReport(leadId, tools);
+	const content = leadId === null ? null : await findLeadAndReport(leadId, tools);
 	return content ? deliver(content) : notSent("the lead was deleted");
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Lead } from "#app/leads/lead-store.server.ts";
+import type { AttemptOutcome } from "#app/outbox/next-state.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
-import type { AttemptOutcome } from "./next-state.ts";
 import { deskLeadUrl, type ReportSummary } from "./notice-mail-input.ts";
 
 type Input = {

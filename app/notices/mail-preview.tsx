@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { MailKind } from "#app/leads/notice-kinds.ts";
 import type { Mail } from "#app/mail/mailer.ts";
 import { renderMailBody } from "#app/mail/render-mail-body.tsx";
+import type { LeadMailKind } from "#app/outbox/notice-kinds.ts";
 import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { exampleNotice } from "./example-notice.ts";
@@ -10,15 +10,15 @@ import { reportMail } from "./report-mail.tsx";
 
 const withoutReport = { report: { kind: "none", reason: "the site did not respond" } } as const;
 
-const mailBuilders: Record<MailKind, (input: NoticeMailInput) => Mail> = {
+const mailBuilders: Record<LeadMailKind, (input: NoticeMailInput) => Mail> = {
 	"agency-mail": agencyMail,
 	"confirmation-mail": confirmationMail,
 	"report-mail": reportMail,
 	"contact-mail": contactMail,
 };
 
-/** An example of every email that the site sends, by its name in the preview. */
-const examples: Record<MailKind, Record<string, NoticeMailInput>> = {
+/** An example of every email about a lead, by its name in the preview. */
+const examples: Record<LeadMailKind, Record<string, NoticeMailInput>> = {
 	"agency-mail": {
 		agency: exampleNotice(),
 		"agency-possible-spam": exampleNotice({ lead: { flagged: true }, ...withoutReport }),
@@ -33,7 +33,7 @@ const examples: Record<MailKind, Record<string, NoticeMailInput>> = {
 };
 
 function listMails(): { name: string; mail: Mail }[] {
-	return (Object.keys(examples) as MailKind[]).flatMap((kind) =>
+	return (Object.keys(examples) as LeadMailKind[]).flatMap((kind) =>
 		Object.entries(examples[kind]).map(([name, input]) => ({ name, mail: mailBuilders[kind](input) })),
 	);
 }

@@ -7,13 +7,13 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { countNotices, LEASE_MS, requeueParked } from "#app/outbox/notice-store.server.ts";
 import { createClock } from "#tests/clock.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import { createTools, deliverDue } from "#tests/mail/notice-tools.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
-import { countNotices, LEASE_MS, requeueParked } from "./notice-store.server.ts";
 
 const TEST_TIMEOUT_MS = 120_000;
 
@@ -133,7 +133,8 @@ test("sends at most two copies of an email to a server that always hangs up afte
 	expect(rows).toMatchObject(Array(2).fill({ state: "parked", attempts: 2, problem }));
 
 	smtp.behaviour.respondToMessage = () => 250;
-	for (const { id: noticeId, leadId } of rows) expect(await requeueParked(db, { leadId, noticeId, now: clock.now() })).not.toBeNull();
+	for (const { id: noticeId, leadId } of rows)
+		expect(await requeueParked(db, { leadId: leadId ?? 0, noticeId, now: clock.now() })).not.toBeNull();
 	await deliverDue(tools);
 	expect(countById(smtp)).toEqual(await onceEach(db));
 	expect(await countNotices(db)).toMatchObject({ waiting: 0, done: 2, parked: 0 });

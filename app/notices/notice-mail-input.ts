@@ -1,7 +1,7 @@
 import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
-import type { MailKind } from "#app/leads/notice-kinds.ts";
 import { leadMailFileName, type Mail } from "#app/mail/mailer.ts";
+import type { MailKind } from "#app/outbox/notice-kinds.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";

@@ -7,6 +7,7 @@ import { DAY_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { SendOutcome } from "#app/mail/mailer.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
+import { claimNotices, countNotices } from "#app/outbox/notice-store.server.ts";
 import { startCanary } from "#audit/testing/raw-server.ts";
 import { NOON } from "#tests/clock.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
@@ -16,7 +17,6 @@ import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import { createTools } from "#tests/mail/notice-tools.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
-import { claimNotices, countNotices } from "./notice-store.server.ts";
 import { attemptNotice, type NoticeWorkerOptions, openNoticeWorker } from "./notice-worker.server.ts";
 
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Env } from "#app/env.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
-import { listNoticeKinds, type NoticeQueue } from "#app/leads/notice-kinds.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
+import { type AttemptOutcome, decideNextState } from "#app/outbox/next-state.ts";
+import { listNoticeKinds, type NoticeQueue } from "#app/outbox/notice-kinds.ts";
+import { type ClaimedNotice, claimNotices, type NextState, recordOutcome } from "#app/outbox/notice-store.server.ts";
 import { openWorker, type Worker } from "#app/worker.server.ts";
 import { openPoster } from "#audit/guarded-fetch/open-poster.server.ts";
 import { type DeliveryTools, deliverNotice } from "./deliver-notice.server.ts";
-import { type AttemptOutcome, decideNextState } from "./next-state.ts";
-import { type ClaimedNotice, claimNotices, type NextState, recordOutcome } from "./notice-store.server.ts";
 
 export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer"> & {
 	env: DeliveryTools["env"] & Pick<Env, "SNAPSHOT_ALLOW_LOOPBACK">;
@@ -66,7 +66,7 @@ async function recordWithRetries(notice: ClaimedNotice, next: NextState, { tools
 		try {
 			const result = await recordOutcome(tools.db, notice, next);
 			if (result === "taken-over") logEvent("notice-lease-lost", { notice: notice.id, kind: notice.kind });
-			if (result === "gone") await deleteEmailFiles(notice.leadId, tools);
+			if (result === "gone" && notice.leadId !== null) await deleteEmailFiles(notice.leadId, tools);
 			return;
 		} catch (error) {
 			if (performance.now() >= leaseEndsAtMs || closing?.aborted) {

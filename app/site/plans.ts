@@ -55,6 +55,11 @@ export const comparisonRows: { feature: string; value: (plan: Plan) => string; t
 	{ feature: "Our hours: report and your questions", value: ({ hours }) => formatHours(hours.reports) },
 ];
 
+/** Finds a plan by the name that a lead carries. */
+export function findPlan(name: string): Plan | null {
+	return plans.find((plan) => plan.name === name) ?? null;
+}
+
 /** Adds up the hours of work in a month and writes them as people do: "2½ hours". */
 export function formatTotalHours({ hours }: Plan): string {
 	return `${formatHours(hours.writing + hours.pages + hours.reports)} hours`;

@@ -1,4 +1,4 @@
-import { countNotices } from "#app/notices/notice-store.server.ts";
+import { countNotices } from "#app/outbox/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listUsernames } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";

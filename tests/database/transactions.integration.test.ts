@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
 import { erasePerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { acceptLead } from "#app/leads/accept-lead.server.ts";
-import { claimNotices } from "#app/notices/notice-store.server.ts";
+import { claimNotices } from "#app/outbox/notice-store.server.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { changePassword } from "#app/staff/change-password.server.ts";
 import { signIn } from "#app/staff/sign-in.server.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished } from "vitest";
-import { LEASE_MS } from "#app/notices/notice-store.server.ts";
+import { LEASE_MS } from "#app/outbox/notice-store.server.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
 import { openSharedDatabase } from "#tests/database/shared-database.ts";
 import { keepSending, sendLead } from "#tests/leads/send-leads.ts";

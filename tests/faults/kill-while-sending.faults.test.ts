@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { expect, onTestFinished } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
-import { countNotices, LEASE_MS } from "#app/notices/notice-store.server.ts";
+import { countNotices, LEASE_MS } from "#app/outbox/notice-store.server.ts";
 import { createClock } from "#tests/clock.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { createPostgresDatabase } from "#tests/database/test-database.ts";

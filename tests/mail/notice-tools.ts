@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { DeliveryTools } from "#app/notices/deliver-notice.server.ts";
-import { claimNotices } from "#app/notices/notice-store.server.ts";
 import { attemptNotice } from "#app/notices/notice-worker.server.ts";
+import { claimNotices } from "#app/outbox/notice-store.server.ts";
 import { NOON } from "#tests/clock.ts";
 
 /** Creates delivery tools with a mailer and a webhook that fail unless the test passes its own. */

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { leadName } from "#app/desk/lead-shared/lead-name.ts";
+import { leadName } from "#app/companies/company-name.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";

@@ -5,7 +5,7 @@ import { isSerialId } from "#app/db/serial-id.ts";
 import type { LeadEventKind } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { deleteLeads } from "#app/leads/lead-store.server.ts";
-import type { NoticeKind } from "#app/leads/notice-kinds.ts";
+import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
 import {
 	type ConfirmationOutcome,
 	dismissParked,
@@ -14,7 +14,7 @@ import {
 	queueConfirmation,
 	requeueParked,
 	retryWaiting,
-} from "#app/notices/notice-store.server.ts";
+} from "#app/outbox/notice-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { parseNote } from "./note.ts";
 

@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
+import { leadName } from "#app/companies/company-name.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
 import { backToListPath, leadPath, leadRowId, readListParams } from "#app/desk/lead-shared/desk-paths.ts";
 import { EVERY_LEAD, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
-import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { isSharedHost } from "#app/companies/shared-hosts.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
@@ -16,7 +17,6 @@ import {
 	toLeadNotice,
 	websiteHost,
 } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { isSharedHost } from "#app/desk/lead-shared/shared-hosts.ts";
 
 const MAX_RELATED = 10;
 

@@ -1,11 +1,11 @@
 import { Mail, MailX, Phone } from "lucide-react";
-import { leadName, websiteDomain } from "#app/desk/lead-shared/lead-name.ts";
+import { leadName, websiteDomain } from "#app/companies/company-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
-import { listNoticeKinds } from "#app/leads/notice-kinds.ts";
-import { isAddressProblem } from "#app/notices/notice-problem.ts";
+import { listNoticeKinds } from "#app/outbox/notice-kinds.ts";
+import { isAddressProblem } from "#app/outbox/notice-problem.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { SitePhone } from "#audit/audit-result.ts";

@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Clock, MailX } from "lucide-react";
 import type { LeadNotice } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { formatAttempts, noticeLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { formatDuration, TimeAgo } from "#app/desk/ui/time-ago.tsx";
-import { stripNotSentPrefix } from "#app/notices/notice-problem.ts";
+import { stripNotSentPrefix } from "#app/outbox/notice-problem.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = {

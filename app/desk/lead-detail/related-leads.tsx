@@ -1,7 +1,7 @@
 import { CornerDownRight } from "lucide-react";
+import { leadName } from "#app/companies/company-name.ts";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { leadPath } from "#app/desk/lead-shared/desk-paths.ts";
-import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";

@@ -1,9 +1,9 @@
 import { Download, Keyboard } from "lucide-react";
+import { leadName } from "#app/companies/company-name.ts";
 import { leadCsvPath, leadListPath, leadPath, readCursor } from "#app/desk/lead-shared/desk-paths.ts";
 import { getLeadCounts, sumByStatus } from "#app/desk/lead-shared/lead-counts-store.server.ts";
 import { type LeadFilter, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { countLeads, type LeadPage, listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
-import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";

@@ -1,8 +1,8 @@
 import { Clock, MailX } from "lucide-react";
+import { leadName, websiteDomain } from "#app/companies/company-name.ts";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { leadPath, leadRowId } from "#app/desk/lead-shared/desk-paths.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
-import { leadName, websiteDomain } from "#app/desk/lead-shared/lead-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";

@@ -4,8 +4,8 @@ import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import { selectLaterLeadId } from "#app/leads/lead-store.server.ts";
-import type { NoticeKind } from "#app/leads/notice-kinds.ts";
-import type { NoticeState } from "#app/notices/notice-store.server.ts";
+import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
+import type { NoticeState } from "#app/outbox/notice-store.server.ts";
 import { deliveryProblemSql } from "./lead-conditions-store.server.ts";
 
 /** How the emails and webhooks about a lead went. "delayed" means that one waits after a failed attempt; "failed", that we gave up on one. */

@@ -1,4 +1,4 @@
-import type { NoticeKind } from "#app/leads/notice-kinds.ts";
+import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
 import type { Delivery } from "./desk-lead-store.server.ts";
 
 export const noticeLabels: Record<NoticeKind, string> = {
@@ -8,6 +8,12 @@ export const noticeLabels: Record<NoticeKind, string> = {
 	"contact-mail": "Contact details to the agency",
 	webhook: "Webhook to the CRM",
 	"contact-webhook": "Contact details to the CRM",
+	"reply-mail": "Reply from the desk",
+	"change-mail": "What changed, to the client",
+	"alert-mail": "Alert to the agency",
+	"digest-mail": "Daily digest",
+	"invitation-mail": "Invitation to the desk",
+	"reset-mail": "Password reset",
 };
 
 export const deliveryLabels: Record<Delivery, string> = { sent: "Sent", delayed: "Delayed", failed: "Failed" };

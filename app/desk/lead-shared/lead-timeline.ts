@@ -1,5 +1,5 @@
 import { type LeadSource, sourceLabels } from "#app/leads/lead-schema.ts";
-import { stripNotSentPrefix } from "#app/notices/notice-problem.ts";
+import { stripNotSentPrefix } from "#app/outbox/notice-problem.ts";
 import type { LeadEvent, LeadNotice } from "./desk-lead-store.server.ts";
 import { formatAttempts, noticeLabel, noticeLabels } from "./lead-labels.ts";
 

@@ -1,10 +1,10 @@
 import { and, desc, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { isSharedHost } from "#app/companies/shared-hosts.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { type DeskLead, deskLeadColumns, toDeskLead, websiteHost } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { isSharedHost } from "#app/desk/lead-shared/shared-hosts.ts";
 import { parseMailbox } from "#app/notices/mailbox.ts";
 import { LAST_SLASH, type PrivacySubject, TRACKING } from "./privacy-subject.ts";
 

@@ -1,4 +1,4 @@
-import { leadName } from "#app/desk/lead-shared/lead-name.ts";
+import { leadName } from "#app/companies/company-name.ts";
 import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";

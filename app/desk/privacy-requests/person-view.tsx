@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
+import { leadName } from "#app/companies/company-name.ts";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { leadPath } from "#app/desk/lead-shared/desk-paths.ts";
-import { leadName } from "#app/desk/lead-shared/lead-name.ts";
 import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
-import { listNoticeKinds } from "#app/leads/notice-kinds.ts";
+import { listNoticeKinds } from "#app/outbox/notice-kinds.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";

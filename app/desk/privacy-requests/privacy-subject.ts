@@ -1,4 +1,4 @@
-import { isSharedHost, withMobileHosts } from "#app/desk/lead-shared/shared-hosts.ts";
+import { isSharedHost, withMobileHosts } from "#app/companies/shared-hosts.ts";
 import { withoutWww } from "#audit/urls/urls.ts";
 
 /** Who a privacy request is about: an email address, or the website of someone who left none. */

@@ -1,3 +1,4 @@
+import { assignCompany } from "#app/companies/assign-company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor } from "#app/http/rate-limit-store.server.ts";
@@ -8,15 +9,14 @@ import type { LeadSource } from "#app/leads/lead-schema.ts";
 import {
 	findLead,
 	insertLead,
-	insertOrRepeatNotice,
 	type Lead,
 	listReportLeads,
 	lockLead,
-	lockNotices,
 	lockReportContacts,
 	setLeadContact,
 } from "#app/leads/lead-store.server.ts";
-import type { NoticeKind } from "#app/leads/notice-kinds.ts";
+import type { LeadNoticeKind } from "#app/outbox/notice-kinds.ts";
+import { insertOrRepeatNotice, lockNotices } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { findReportById, linkReportToLead } from "#app/snapshots/snapshot-store.server.ts";
 import { DATABASE_TIMEOUT_MS } from "#app/with-timeout.server.ts";
@@ -77,6 +77,8 @@ async function storeContact(contact: Contact, options: Options) {
 			const emailsReport = contact.email !== null && !isOverEmailLimit && !flagged;
 			const stored = await attachOrInsert(tx, contact, options);
 			await queueNotices(tx, { ...stored, emailsReport }, options);
+			const lead = flagged || !stored.isChanged ? null : await findLead(tx, stored.leadId);
+			if (lead) await assignCompany(tx, lead);
 			// The visitor has already received a 503, so committing now could send the email twice when they retry.
 			deadline.throwIfAborted();
 			return { kind: "accepted" as const, emailsReport, isNew: stored.isNew };
@@ -156,11 +158,11 @@ function addsDetails(lead: Contact, contact: Contact): boolean {
 async function queueNotices(tx: Database, stored: StoredContact & { emailsReport: boolean }, { now, hasWebhook }: Options) {
 	const { leadId, isNew, isChanged, isSameReport, emailsReport } = stored;
 	const existing = await lockNotices(tx, leadId);
-	const queue = (kind: NoticeKind) => insertOrRepeatNotice(tx, leadId, { kind, runAt: now, createdAt: now });
+	const queue = (kind: LeadNoticeKind) => insertOrRepeatNotice(tx, leadId, { kind, runAt: now, createdAt: now });
 	const hasReportMail = isSameReport && existing.some(({ kind }) => kind === "report-mail");
 	if (emailsReport && !hasReportMail) await queue("report-mail");
 	/** A notice that has not been sent yet will contain the details. */
-	const isStillToCome = (first: NoticeKind) =>
+	const isStillToCome = (first: LeadNoticeKind) =>
 		existing.some(({ kind, state, leasedUntil }) => kind === first && state === "waiting" && leasedUntil === null);
 	if (isNew) await queue("agency-mail");
 	else if (isChanged && !isStillToCome("agency-mail")) await queue("contact-mail");

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
-import { insertNotices } from "#app/leads/lead-store.server.ts";
-import { MAX_PAUSE_MS } from "#app/leads/notice-kinds.ts";
 import { NOON } from "#tests/clock.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+import { MAX_PAUSE_MS } from "./notice-kinds.ts";
 import {
 	type ClaimedNotice,
 	claimNotices,
 	countNotices,
 	dismissParked,
 	dropVisitorNotices,
+	insertNotices,
 	LEASE_MS,
 	type NoticeAction,
 	recordOutcome,
@@ -173,7 +173,7 @@ test("resends only parked notices, and keeps their Message-ID and attempts", asy
 	const db = await freshDatabase();
 	await storeQuietLead(db);
 	const first = await claimOne(db);
-	const resend = (now: Date) => requeueParked(db, { leadId: first.leadId, noticeId: first.id, now });
+	const resend = (now: Date) => requeueParked(db, { leadId: first.leadId ?? 0, noticeId: first.id, now });
 	expect(await resend(NOON)).toBeNull();
 	await recordOutcome(db, first, { ...waiting, state: "parked", strikes: 5 });
 	expect(await resend(after(MINUTE_MS))).toBe("agency-mail");
@@ -278,7 +278,7 @@ test("claims notices inside a transaction", { timeout: HANG_LIMIT_MS }, async ()
 	await db.transaction(async (tx) => {
 		const notice = await claimOne(tx);
 		await recordOutcome(tx, notice, { ...done, state: "parked" });
-		await requeueParked(tx, { leadId: notice.leadId, noticeId: notice.id, now: NOON });
+		await requeueParked(tx, { leadId: notice.leadId ?? 0, noticeId: notice.id, now: NOON });
 		await countNotices(tx);
 	});
 	expect(await claim(db)).toHaveLength(1);

@@ -1,9 +1,8 @@
 import { withoutWww } from "#audit/urls/urls.ts";
-import type { DeskLead } from "./desk-lead-store.server.ts";
 import { isSharedHost } from "./shared-hosts.ts";
 
 /** Returns the business name, or the domain of the website if there is none. */
-export function leadName({ businessName, website }: Pick<DeskLead, "businessName" | "website">): string {
+export function leadName({ businessName, website }: { businessName: string | null; website: string }): string {
 	return businessName || websiteDomain(website);
 }
 

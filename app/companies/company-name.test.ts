@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadName } from "./lead-name.ts";
+import { leadName } from "./company-name.ts";
 
 test.each([
 	[{ businessName: "Reef Tours", website: "https://www.reef.example/x" }, "Reef Tours"],

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "#app/durations.ts";
-import { MAX_PAUSE_MS } from "#app/leads/notice-kinds.ts";
+import { MAX_PAUSE_MS } from "./notice-kinds.ts";
 import { MAX_STRIKES, type NextState, type Notice } from "./notice-store.server.ts";
 
 /** An email that may have arrived gets one more attempt and is then parked, so that no one gets more than two copies. */

@@ -11,6 +11,9 @@ function notice(changes: Partial<Notice> = {}): Notice {
 	return {
 		id: 1,
 		leadId: 1,
+		companyId: null,
+		userId: null,
+		payload: null,
 		kind: "agency-mail",
 		messageKey: "0f8fad5b-d9cb-469f-a165-70867728950e",
 		state: "waiting",

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { MINUTE_MS } from "#app/durations.ts";
-import { listNoticeKinds, MAX_PAUSE_MS, type NoticeKind } from "#app/leads/notice-kinds.ts";
+import { type LeadNoticeKind, listNoticeKinds, MAX_PAUSE_MS, type NoticeKind, type NoticeKindAbout } from "./notice-kinds.ts";
 import { notSentProblem, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 
 /** A strike is a failure that the message itself caused, or that killed the process. */
@@ -22,6 +22,50 @@ export type ClaimedNotice = Notice & { leasedUntil: Date };
 
 /** What an attempt changes about its notice. */
 export type NextState = Pick<Notice, "state" | "runAt" | "strikes" | "problem" | "doneAt">;
+
+export type NewNotice = { kind: LeadNoticeKind; runAt: Date; createdAt: Date };
+
+/** Inserts the notices of a lead. Throws if one is due later than the worker accepts. */
+export async function insertNotices(tx: Database, leadId: number, newNotices: NewNotice[]): Promise<void> {
+	const isTooLate = ({ runAt, createdAt }: NewNotice) => runAt.getTime() - createdAt.getTime() > MAX_PAUSE_MS;
+	if (newNotices.some(isTooLate)) throw new Error("a notice must be due within an hour");
+	await tx.insert(notices).values(newNotices.map((notice) => ({ ...notice, leadId })));
+}
+
+/** A notice that is not about a lead alone. `payload` is what its delivery needs and cannot read from other tables. */
+type OtherNotice =
+	| { kind: NoticeKindAbout<"company">; companyId: number; leadId?: number; payload: object }
+	| { kind: NoticeKindAbout<"account">; userId: number; payload?: object }
+	| { kind: NoticeKindAbout<"desk">; payload: object };
+
+/** Queues a notice about a company, an account or the desk, due now. Call it in the transaction that stores what it is about. */
+export async function queueNotice(tx: Database, notice: OtherNotice, now: Date): Promise<number> {
+	const [row] = await tx
+		.insert(notices)
+		.values({ ...notice, runAt: now, createdAt: now })
+		.returning({ id: notices.id });
+	if (!row) throw new Error("the notice was not stored");
+	return row.id;
+}
+
+/** Inserts a notice, or queues it again under a new Message-ID if it was sent before. One that is still to be sent stays as it is. */
+export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind, runAt, createdAt }: NewNotice): Promise<void> {
+	const again = { state: "waiting", runAt, createdAt, attempts: 0, strikes: 0, problem: null, doneAt: null };
+	await tx
+		.insert(notices)
+		.values({ leadId, kind, runAt, createdAt })
+		.onConflictDoUpdate({
+			target: [notices.leadId, notices.kind],
+			set: { ...again, messageKey: sql`excluded.message_key` },
+			setWhere: ne(notices.state, "waiting"),
+		});
+}
+
+/** Locks the notices of a lead, so that no worker claims one before the transaction ends, and lists them. */
+export function lockNotices(tx: Database, leadId: number) {
+	const { kind, state, leasedUntil } = notices;
+	return tx.select({ kind, state, leasedUntil }).from(notices).where(eq(notices.leadId, leadId)).for("update");
+}
 
 type Claim = {
 	now: Date;
