@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { companies, leadEvents, leads } from "#app/db/schema.server.ts";
+import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { parseShortText } from "./short-text.ts";
+
+export type CompanyAction = { companyId: number; username: string; now: Date };
+
+type ChangeCompanyStatusResult = { kind: "changed" } | { kind: "conflict" } | { kind: "gone" } | { kind: "reason-missing" };
+
+/** Which requests follow their company to its new status. */
+const FOLLOWING: Record<Exclude<LeadStatus, "new">, LeadStatus[]> = {
+	contacted: ["new"],
+	won: ["new", "contacted"],
+	lost: ["new", "contacted"],
+};
+
+/**
+ * Changes the status of a company and of its requests, unless someone changed it since `from` was shown. Contacting it answers its new requests;
+ * winning or losing it closes the open ones. A company that is contacted already may be contacted again, for a request that came since. When it is
+ * set back to new, its latest request needs a reply again.
+ */
+export async function changeCompanyStatus(
+	db: Database,
+	action: CompanyAction & { from: LeadStatus; to: LeadStatus; reason?: string | null },
+): Promise<ChangeCompanyStatusResult> {
+	const { companyId, from, to } = action;
+	const lostReason = to === "lost" ? parseShortText(action.reason ?? "") : null;
+	if (to === "lost" && lostReason === null) return { kind: "reason-missing" };
+	return db.transaction(async (tx) => {
+		const company = await lockCompany(tx, companyId);
+		if (!company) return { kind: "gone" };
+		if (company.status !== from) return { kind: "conflict" };
+		await setStatus(tx, company, { ...action, lostReason });
+		return { kind: "changed" };
+	});
+}
+
+/** Records that staff wrote to a company: its new requests have their reply, and a company that is not a client is contacted. */
+export async function recordReply(tx: Database, action: CompanyAction): Promise<void> {
+	const company = await lockCompany(tx, action.companyId);
+	if (!company) return;
+	if (company.status !== "won") return setStatus(tx, company, { ...action, to: "contacted", lostReason: null });
+	await moveRequests(tx, { ...action, to: "contacted" });
+	await touchCompany(tx, action);
+}
+
+async function setStatus(
+	tx: Database,
+	company: Company,
+	{ to, lostReason, ...action }: CompanyAction & { to: LeadStatus; lostReason: string | null },
+): Promise<void> {
+	const moved = await moveRequests(tx, { ...action, to });
+	if (company.status === to && company.lostReason === lostReason && moved === 0) return;
+	// A client that leaves keeps the date; any other change corrects a mistake.
+	const wonAt = to === "won" ? (company.wonAt ?? action.now) : to === "lost" ? company.wonAt : null;
+	await tx.update(companies).set({ status: to, lostReason, wonAt }).where(eq(companies.id, company.id));
+	await touchCompany(tx, action);
+	const from = statusLabels[company.status as LeadStatus];
+	const change = company.status === to ? `${statusLabels[to]} again` : `${from} to ${statusLabels[to]}`;
+	await insertCompanyEvent(tx, action, "status", lostReason === null ? change : `${change}: ${lostReason}`);
+}
+
+/** Gives the requests that follow the new status, and the time of their first reply. Returns how many there were. */
+async function moveRequests(tx: Database, { companyId, to, now }: CompanyAction & { to: LeadStatus }): Promise<number> {
+	if (to === "new") return reopenLatestRequest(tx, companyId);
+	const followingSql = and(eq(leads.companyId, companyId), inArray(leads.status, FOLLOWING[to]));
+	// Locked in the order of their ids, as everywhere.
+	await tx.select({ id: leads.id }).from(leads).where(followingSql).orderBy(leads.id).for("update");
+	const repliedAt = sql`coalesce(${leads.repliedAt}, ${now.toISOString()}::timestamptz)`;
+	const moved = await tx.update(leads).set({ status: to, repliedAt }).where(followingSql).returning({ id: leads.id });
+	return moved.length;
+}
+
+async function reopenLatestRequest(tx: Database, companyId: number): Promise<number> {
+	const latest = tx
+		.select({ id: leads.id })
+		.from(leads)
+		.where(eq(leads.companyId, companyId))
+		.orderBy(desc(leads.createdAt), desc(leads.id))
+		.limit(1);
+	const reopened = await tx
+		.update(leads)
+		.set({ status: "new", repliedAt: null })
+		.where(and(inArray(leads.id, latest), ne(leads.status, "new")))
+		.returning({ id: leads.id });
+	return reopened.length;
+}
+
+/** Notes that something happened to the company. */
+export async function touchCompany(tx: Database, { companyId, now }: Pick<CompanyAction, "companyId" | "now">): Promise<void> {
+	const activeAt = sql`greatest(${companies.activeAt}, ${now.toISOString()}::timestamptz)`;
+	await tx.update(companies).set({ activeAt }).where(eq(companies.id, companyId));
+}
+
+/** What staff did to a company as a whole. */
+type CompanyEventKind = "note" | "status" | "changed" | "merged" | "split";
+
+export async function insertCompanyEvent(
+	tx: Database,
+	{ companyId, username, now }: CompanyAction,
+	kind: CompanyEventKind,
+	text: string,
+): Promise<void> {
+	await tx.insert(leadEvents).values({ companyId, kind, text, username, createdAt: now });
+}
