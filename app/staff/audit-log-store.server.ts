@@ -8,25 +8,37 @@ import { logEvent } from "#app/log.server.ts";
 export type AuditLogEvent =
 	| "account-created"
 	| "account-removed"
+	| "backup-downloaded"
 	| "backup-made"
 	| "backup-restored"
+	| "company-deleted"
+	| "company-merged"
+	| "company-split"
+	| "invite"
 	| "lead-deleted"
 	| "lead-erased"
 	| "leads-exported"
 	| "password-changed"
+	| "password-reset"
 	| "password-set"
 	| "person-erased"
 	| "person-exported"
+	| "recovery-code-used"
 	| "retention-approved"
 	| "retention-deleted"
 	| "retention-held"
+	| "role-changed"
 	| "session-ended"
+	| "settings-changed"
 	| "sign-in"
 	| "sign-in-failed"
 	| "sign-in-limited"
-	| "sign-out";
+	| "sign-out"
+	| "test-mail-sent"
+	| "totp-off"
+	| "totp-on";
 
-type AuditEntry = { event: AuditLogEvent } & Partial<Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "details">>;
+type AuditEntry = { event: AuditLogEvent } & Partial<Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "companyId" | "details">>;
 export type StoredAuditEntry = Omit<typeof auditLog.$inferSelect, "at"> & { /** ISO. */ at: string };
 export type AuditPage = {
 	entries: StoredAuditEntry[];
@@ -42,8 +54,8 @@ const COUNTED_TOGETHER_MS = HOUR_MS;
 /** Writes an entry to the audit log and to the process log. Never pass visitors' personal data. */
 export async function recordAuditEvent(db: Database, entry: AuditEntry, now: Date): Promise<void> {
 	await insertAuditEntries(db, [entry], now);
-	const { event, username = null, leadId = null, details } = entry;
-	logEvent("audit", { action: event, username, leadId, ...details });
+	const { event, username = null, leadId = null, companyId, details } = entry;
+	logEvent("audit", { action: event, username, leadId, ...(companyId ? { companyId } : {}), ...details });
 }
 
 /** Writes entries to the audit log only: for commands, whose stderr the owner reads, and for many entries in one go. */

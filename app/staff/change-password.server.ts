@@ -11,7 +11,7 @@ import type { Staff } from "./staff-context.server.ts";
 export type ChangePasswordOptions = {
 	db: Database;
 	now: Date;
-	staff: Staff;
+	staff: Pick<Staff, "accountId" | "username">;
 	/** The session that stays signed in. */
 	keptTokenHash: string | null;
 };

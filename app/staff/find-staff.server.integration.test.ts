@@ -16,7 +16,7 @@ const freshDatabase = setUpDatabase();
 test("finds the signed-in staff by their session cookie", async () => {
 	const db = await freshDatabase();
 	const accountId = await openSession(db);
-	expect(await find(db, 0)).toEqual({ accountId, username: "mia" });
+	expect(await find(db, 0)).toEqual({ accountId, username: "mia", role: "owner", email: null, displayName: "mia" });
 	expect(await findStaff(new Request("http://desk.test/"), { db, now: START })).toBeNull();
 	expect(await find(db, 0, "u".repeat(43))).toBeNull();
 	expect(await find(db, 0, sha256(TOKEN).slice(0, 43))).toBeNull();

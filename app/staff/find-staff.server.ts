@@ -22,7 +22,8 @@ export async function findStaff(request: Request, { db, now, touchSession = true
 	// Update at most once a minute, to avoid a write with every request.
 	const isStale = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= UPDATE_LAST_SEEN_MS;
 	if (touchSession && isStale) await updateLastSeen(db, tokenHash, now);
-	return { accountId: session.accountId, username: session.username };
+	const { accountId, username, role, email, displayName } = session;
+	return { accountId, username, role, email, displayName };
 }
 
 /** Returns the hash of the session token in a request, which is what the database stores. */

@@ -7,6 +7,7 @@ import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { SESSION_MAX_AGE_SECONDS } from "./session-cookie.ts";
 import type { Staff } from "./staff-context.server.ts";
+import { parseStaffRole } from "./staff-role.ts";
 
 const IDLE_MS = 12 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
@@ -21,13 +22,16 @@ export async function findSession(db: Database, tokenHash: string, now: Date): P
 		.select({
 			accountId: users.id,
 			username: users.username,
+			role: users.role,
+			email: users.email,
+			displayName: users.displayName,
 			createdAt: deskSessions.createdAt,
 			lastSeenAt: deskSessions.lastSeenAt,
 		})
 		.from(deskSessions)
 		.innerJoin(users, eq(users.id, deskSessions.userId))
 		.where(and(eq(deskSessions.tokenHash, tokenHash), isLive(now)));
-	return row ?? null;
+	return row ? { ...row, role: parseStaffRole(row.role), displayName: row.displayName ?? row.username } : null;
 }
 
 export async function insertSession(db: Database, session: { tokenHash: string; accountId: number; now: Date }): Promise<void> {

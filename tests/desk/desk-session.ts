@@ -4,8 +4,8 @@ import { sha256 } from "#app/sha256.server.ts";
 import { insertSession } from "#app/staff/session-store.server.ts";
 
 /** Creates a signed-in session on the desk and returns its Cookie header. */
-export async function storeDeskSession(db: Database, { username = "jo", now = new Date() } = {}): Promise<string> {
-	const [account] = await db.insert(users).values({ username, password: "none" }).returning({ id: users.id });
+export async function storeDeskSession(db: Database, { username = "jo", now = new Date(), role = "owner" } = {}): Promise<string> {
+	const [account] = await db.insert(users).values({ username, password: "none", role }).returning({ id: users.id });
 	const token = username.padEnd(43, "A");
 	await insertSession(db, { tokenHash: sha256(token), accountId: account?.id ?? 0, now });
 	return `__Host-desk=${token}`;

@@ -2,14 +2,31 @@ import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { type AuditLogEvent, OWNER_COMMAND, type StoredAuditEntry } from "#app/staff/audit-log-store.server.ts";
 import { formatCount } from "#audit/wording.ts";
 
-type Entry = Pick<StoredAuditEntry, "event" | "username" | "leadId" | "details">;
+type Entry = Pick<StoredAuditEntry, "event" | "username" | "leadId" | "companyId" | "details">;
 type EventText = { label: string; describe: (who: string, entry: Entry) => string };
 
 const EVENTS: Record<AuditLogEvent, EventText> = {
 	"account-created": { label: "Account created", describe: (who, entry) => `${who} created the account ${describeAccount(entry)}` },
 	"account-removed": { label: "Account removed", describe: (who, entry) => `${who} removed the account ${describeAccount(entry)}` },
+	"backup-downloaded": {
+		label: "Backup downloaded",
+		describe: (who, entry) => `${who} downloaded a backup with ${describeLeads(entry)}`,
+	},
 	"backup-made": { label: "Backup made", describe: (who, entry) => `${who} made a backup with ${describeLeads(entry)}` },
 	"backup-restored": { label: "Backup restored", describe: (who, entry) => `${who} restored a backup with ${describeLeads(entry)}` },
+	"company-deleted": { label: "Company deleted", describe: (who, { companyId }) => `${who} deleted company ${companyId}` },
+	"company-merged": {
+		label: "Companies merged",
+		describe: (who, { companyId, details }) => `${who} merged company ${details?.mergedCompanyId} into company ${companyId}`,
+	},
+	"company-split": {
+		label: "Company split",
+		describe: (who, { companyId, details }) => `${who} split company ${details?.newCompanyId} off company ${companyId}`,
+	},
+	invite: {
+		label: "Invitation sent",
+		describe: (who, entry) => `${who} invited ${describeAccount(entry)}${entry.details?.role === "owner" ? " as an owner" : ""}`,
+	},
 	"lead-deleted": { label: "Lead deleted", describe: (who, { leadId }) => `${who} deleted lead ${leadId}` },
 	"lead-erased": { label: "Lead erased", describe: (who, { leadId }) => `${who} erased lead ${leadId} on a privacy request` },
 	"leads-exported": {
@@ -17,6 +34,7 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 		describe: (who, entry) => `${who} exported ${describeLeads(entry)}${describeFilters(entry)}`,
 	},
 	"password-changed": { label: "Password changed", describe: (who) => `${who} changed their password` },
+	"password-reset": { label: "Password reset", describe: (who) => `${who} reset their password with a link from an email` },
 	"password-set": { label: "Password set", describe: (who, entry) => `${who} set a new password for ${describeAccount(entry)}` },
 	"person-erased": {
 		label: "Person erased",
@@ -25,6 +43,10 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 	"person-exported": {
 		label: "Person exported",
 		describe: (who, entry) => `${who} exported everything about one person (${describeLeads(entry)})`,
+	},
+	"recovery-code-used": {
+		label: "Recovery code used",
+		describe: (who, { details }) => `${who} signed in with a recovery code (${Number(details?.left ?? 0)} left)`,
 	},
 	"retention-approved": {
 		label: "Deletion approved",
@@ -38,7 +60,12 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 				? "Automatic deletion paused: the server's clock looked wrong"
 				: `Automatic deletion paused: ${formatLeadCount(Number(details?.dueLeads ?? 0))} would have been deleted in one run`,
 	},
+	"role-changed": {
+		label: "Role changed",
+		describe: (who, entry) => `${who} changed the role of ${describeAccount(entry)}${describeRole(entry)}`,
+	},
 	"session-ended": { label: "Sessions ended", describe: (who, entry) => `${who} signed out ${describeCount(entry, "other browser")}` },
+	"settings-changed": { label: "Settings changed", describe: (who) => `${who} changed the settings of the desk` },
 	"sign-in": { label: "Signed in", describe: (who) => `${who} signed in` },
 	"sign-in-failed": { label: "Sign-in failed", describe: describeFailedSignIn },
 	"sign-in-limited": {
@@ -46,6 +73,12 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 		describe: (_, entry) => `Sign-in was blocked after too many attempts (${describeCount(entry, "time")} within an hour)`,
 	},
 	"sign-out": { label: "Signed out", describe: (who) => `${who} signed out` },
+	"test-mail-sent": {
+		label: "Test email sent",
+		describe: (who, { details }) => `${who} sent a test email, which ${details?.isSent ? "the mail server accepted" : "failed"}`,
+	},
+	"totp-off": { label: "Second factor off", describe: (who, entry) => `${who} turned off the second factor${describeWhose(entry)}` },
+	"totp-on": { label: "Second factor on", describe: (who) => `${who} turned on a second factor` },
 };
 
 /** The options of the filter. */
@@ -68,6 +101,15 @@ function describeFailedSignIn(_: string, entry: Entry): string {
 
 function describeAccount({ details }: Entry): string {
 	return String(details?.account ?? "");
+}
+
+/** Whose second factor an owner turned off, unless it was their own. */
+function describeWhose(entry: Entry): string {
+	return entry.details?.account ? ` of ${describeAccount(entry)}` : "";
+}
+
+function describeRole({ details }: Entry): string {
+	return details?.role ? ` to ${details.role}` : "";
 }
 
 function describeLeads({ details }: Entry): string {

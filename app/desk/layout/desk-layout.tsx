@@ -18,20 +18,20 @@ export const handle = { isDesk: true };
 export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin, handleDatabaseDown, requireStaff];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { username } = context.get(staffContext);
+	const { username, role } = context.get(staffContext);
 	const hold = await findRetentionHold(context.get(requestContext).db);
-	return { frame: { username, path: url.pathname, view: url.searchParams.get("view") }, hold, now: new Date() };
+	return { frame: { username, path: url.pathname, view: url.searchParams.get("view") }, isOwner: role === "owner", hold, now: new Date() };
 }
 
 export function meta() {
 	return deskMeta("Desk");
 }
 
-export default function DeskLayout({ loaderData: { frame, hold, now } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { frame, isOwner, hold, now } }: Route.ComponentProps) {
 	const isSpam = useRouteLoaderData<typeof leadLoader>("desk/lead-detail/lead-detail-page")?.lead.flagged;
 	return (
 		<DeskFrame {...frame} view={isSpam ? "spam" : frame.view}>
-			{hold ? <RetentionBanner hold={hold} now={now} /> : null}
+			{hold ? <RetentionBanner hold={hold} isOwner={isOwner} now={now} /> : null}
 			<Outlet />
 		</DeskFrame>
 	);
@@ -39,13 +39,19 @@ export default function DeskLayout({ loaderData: { frame, hold, now } }: Route.C
 
 /** Shows the error inside the desk's frame, so that the navigation stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-	const status = isRouteErrorResponse(error) ? error.status : 500;
-	const isNotFound = status === 404;
+	const { status, title, text } = describeError(error);
 	return (
 		<DeskFrame {...(loaderData?.frame ?? { username: null, path: "", view: null })}>
-			<DeskError status={status} title={isNotFound ? "There's nothing here" : "Something went wrong on our side"}>
-				{isNotFound ? "It may have been deleted." : "Please try again in a moment."}
+			<DeskError status={status} title={title}>
+				{text}
 			</DeskError>
 		</DeskFrame>
 	);
+}
+
+function describeError(error: unknown): { status: number; title: string; text: string } {
+	const status = isRouteErrorResponse(error) ? error.status : 500;
+	if (status === 404) return { status, title: "There's nothing here", text: "It may have been deleted." };
+	if (isRouteErrorResponse(error) && status === 403) return { status, title: "That's for owners", text: String(error.data) };
+	return { status, title: "Something went wrong on our side", text: "Please try again in a moment." };
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { leadName } from "#app/companies/company-name.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
 import { backToListPath, leadPath, leadRowId, readListParams } from "#app/desk/lead-shared/desk-paths.ts";
 import { EVERY_LEAD, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
@@ -40,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const flash = readFlash(url.searchParams);
 	return {
 		lead,
+		isOwner: context.get(staffContext).role === "owner",
 		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > cutoff })),
 		phones: ownReport ? await listReportPhones(db, ownReport.reportId) : [],
 		flash,
@@ -54,6 +56,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
 	if (body.kind === "rejected") return data({ message: body.message, note: "" }, { status: body.status });
+	if (body.form.get("intent") === "delete") requireOwner(context);
 	context.set(sentNoteContext, body.form.get("note"));
 	const result = await leadAction(body.form, {
 		db,
@@ -72,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadPage({
-	loaderData: { lead, reports, phones, flash, list: query, nextOverdueId, now },
+	loaderData: { lead, isOwner, reports, phones, flash, list: query, nextOverdueId, now },
 	actionData,
 }: Route.ComponentProps) {
 	const list = new URLSearchParams(query);
@@ -131,7 +134,7 @@ export default function LeadPage({
 						</Panel>
 					) : null}
 					{lead.flagged ? null : <SpamPanel action={action} />}
-					<DeletePanel action={action} />
+					{isOwner ? <DeletePanel action={action} /> : null}
 				</div>
 			</div>
 		</div>

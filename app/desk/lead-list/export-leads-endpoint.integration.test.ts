@@ -15,7 +15,7 @@ import { loader } from "./export-leads-endpoint.ts";
 function ask(db: Database, query = "", { method = "GET", isStaff = true } = {}) {
 	const context = new RouterContextProvider();
 	context.set(requestContext, createRequestContext(db));
-	if (isStaff) context.set(staffContext, { accountId: 1, username: "jo" });
+	if (isStaff) context.set(staffContext, { accountId: 1, username: "jo", role: "owner", email: null, displayName: "jo" });
 	const request = new Request(`http://localhost/desk/leads.csv${query}`, { method });
 	return loader({ request, url: new URL(request.url), context, params: {}, pattern: "/desk/leads.csv" });
 }

@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { listFilterKinds, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { countLeads, streamLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/export-leads-endpoint";
 import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
 
 /** GET /desk/leads.csv: every lead that matches the list's filters, streamed. */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
-	const { username } = context.get(staffContext);
+	const { username } = requireOwner(context);
 	const now = new Date();
 	const headers = {
 		"Content-Type": "text/csv; charset=utf-8",

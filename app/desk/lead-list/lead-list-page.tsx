@@ -13,6 +13,7 @@ import { Pager } from "#app/desk/ui/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/lead-list-page";
 import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const flash = readFlash(params);
 	const flashLead = flash?.leadId ? await findLead(db, flash.leadId) : null;
 	return {
+		isOwner: context.get(staffContext).role === "owner",
 		filter,
 		page,
 		counts,
@@ -55,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-	const { filter, page, counts, total, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
+	const { isOwner, filter, page, counts, total, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
 	const isSpam = filter.view === "spam";
 	const isFirstPage = page.newerCursor === null;
 	const showsNewest = !isSpam && !isFiltered && isFirstPage;
@@ -66,13 +68,15 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 				{total === 0 ? null : (
 					<span className="flex flex-wrap items-center gap-x-5">
 						<ShortcutsButton />
-						<a
-							href={leadCsvPath(filter)}
-							className="inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-						>
-							<Download aria-hidden="true" size={16} />
-							Export CSV
-						</a>
+						{isOwner ? (
+							<a
+								href={leadCsvPath(filter)}
+								className="inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+							>
+								<Download aria-hidden="true" size={16} />
+								Export CSV
+							</a>
+						) : null}
 					</span>
 				)}
 			</DeskTitle>

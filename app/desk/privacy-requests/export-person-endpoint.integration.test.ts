@@ -12,7 +12,7 @@ import { action, loader } from "./export-person-endpoint.ts";
 function post(db: Database, body: BodyInit, { isStaff = true, contentType = "application/x-www-form-urlencoded" } = {}) {
 	const context = new RouterContextProvider();
 	context.set(requestContext, createRequestContext(db));
-	if (isStaff) context.set(staffContext, { accountId: 1, username: "jo" });
+	if (isStaff) context.set(staffContext, { accountId: 1, username: "jo", role: "owner", email: null, displayName: "jo" });
 	const request = new Request("http://localhost/desk/person.json", { method: "POST", body, headers: { "Content-Type": contentType } });
 	return action({ request, url: new URL(request.url), context, params: {}, pattern: "/desk/person.json" });
 }

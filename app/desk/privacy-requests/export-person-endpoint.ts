@@ -1,9 +1,9 @@
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/export-person-endpoint";
 import { getPerson } from "./person-store.server.ts";
 import { renderPersonText } from "./person-text.ts";
@@ -11,7 +11,7 @@ import { parseSubject } from "./privacy-subject.ts";
 
 /** POST /desk/person.json: everything we hold about an email address or website, as JSON or (format=text) as readable text. It is a POST, so that no log has the email address. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-	const { username } = context.get(staffContext);
+	const { username } = requireOwner(context);
 	const { db } = context.get(requestContext);
 	if (request.method !== "POST") return loader();
 	const body = await readForm(request);

@@ -18,10 +18,12 @@ type Props = {
 	about: string;
 	person: Person;
 	possible: DeskLead[];
+	/** Only owners export and erase. */
+	isOwner: boolean;
 };
 
 /** What we hold about one person, with buttons to download or erase it. */
-export function PersonView({ about, person, possible }: Props) {
+export function PersonView({ about, person, possible, isOwner }: Props) {
 	const { leads, totalLeads } = person;
 	if (leads.length + possible.length === 0) return <NothingHeld person={person} />;
 	return (
@@ -31,42 +33,54 @@ export function PersonView({ about, person, possible }: Props) {
 				{leads.length === 0 ? <NothingHeld person={person} /> : <Held person={person} />}
 				{possible.length > 0 ? <PossibleLeads leads={possible} /> : null}
 			</div>
-			<div className="grid gap-5">
-				<Panel title="Download their data">
-					<p className="text-sm">
-						One file with everything: what they sent, notes, history, emails and measurements. Give them the text file. The JSON file holds
-						the same data for a program.
-					</p>
-					<div className="mt-3 flex flex-wrap gap-2">
-						<button type="submit" name="format" value="text" className={buttonClass("solid")}>
-							<Download aria-hidden="true" size={18} className="shrink-0" />
-							Download as text
-						</button>
-						<button type="submit" name="format" value="json" className={buttonClass("outline")}>
-							Download as JSON
-						</button>
-					</div>
-				</Panel>
-				<Panel title="Erase their data">
-					<p className="text-sm">
-						Erases these leads for good, with their notes, history, snapshots, reports and email files. It can't reach delivered emails,
-						your CRM, exported files or backups: delete those copies yourself.
-					</p>
-					<Drawer
-						title={possible.length > 0 ? "Erase what we hold and the ticked leads" : "Erase everything listed"}
-						className="mt-1 border-transparent"
-					>
-						<button type="submit" formAction="/desk/privacy-requests" name="intent" value="erase" className={buttonClass("danger")}>
-							Yes, erase{" "}
-							{[totalLeads > 0 ? formatLeadCount(totalLeads) : "", possible.length > 0 ? "the ticked leads" : ""]
-								.filter(Boolean)
-								.join(" and ")}{" "}
-							for good
-						</button>
-					</Drawer>
-				</Panel>
-			</div>
+			{isOwner ? <DownloadAndErase totalLeads={totalLeads} hasPossible={possible.length > 0} /> : <AskAnOwner />}
 		</form>
+	);
+}
+
+function DownloadAndErase({ totalLeads, hasPossible }: { totalLeads: number; hasPossible: boolean }) {
+	return (
+		<div className="grid gap-5">
+			<Panel title="Download their data">
+				<p className="text-sm">
+					One file with everything: what they sent, notes, history, emails and measurements. Give them the text file. The JSON file holds
+					the same data for a program.
+				</p>
+				<div className="mt-3 flex flex-wrap gap-2">
+					<button type="submit" name="format" value="text" className={buttonClass("solid")}>
+						<Download aria-hidden="true" size={18} className="shrink-0" />
+						Download as text
+					</button>
+					<button type="submit" name="format" value="json" className={buttonClass("outline")}>
+						Download as JSON
+					</button>
+				</div>
+			</Panel>
+			<Panel title="Erase their data">
+				<p className="text-sm">
+					Erases these leads for good, with their notes, history, snapshots, reports and email files. It can't reach delivered emails, your
+					CRM, exported files or backups: delete those copies yourself.
+				</p>
+				<Drawer
+					title={hasPossible ? "Erase what we hold and the ticked leads" : "Erase everything listed"}
+					className="mt-1 border-transparent"
+				>
+					<button type="submit" formAction="/desk/privacy-requests" name="intent" value="erase" className={buttonClass("danger")}>
+						Yes, erase{" "}
+						{[totalLeads > 0 ? formatLeadCount(totalLeads) : "", hasPossible ? "the ticked leads" : ""].filter(Boolean).join(" and ")} for
+						good
+					</button>
+				</Drawer>
+			</Panel>
+		</div>
+	);
+}
+
+function AskAnOwner() {
+	return (
+		<Panel title="Download or erase">
+			<p>Only owners can download or erase someone's data. Please ask one.</p>
+		</Panel>
 	);
 }
 

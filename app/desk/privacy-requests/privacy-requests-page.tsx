@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -21,14 +22,17 @@ const CHANGED = {
 	message: "A lead you ticked has changed or was deleted, so nothing was erased. Here is the current list: please tick again.",
 } as const;
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
 	const erased = url.searchParams.get("leads") ?? "";
-	return { flash: readFlash(url.searchParams), erasedLeads: /^\d{1,7}$/.test(erased) ? Number(erased) : null };
+	return {
+		isOwner: context.get(staffContext).role === "owner",
+		flash: readFlash(url.searchParams),
+		erasedLeads: /^\d{1,7}$/.test(erased) ? Number(erased) : null,
+	};
 }
 
 /** Looks someone up, or erases what we hold about them. The email address is only ever in the body of a request, so that no log or browser history has it. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
 	const body = await readForm(request);
 	if (body.kind === "rejected") return data({ kind: "rejected" as const, message: body.message, about: "" }, { status: body.status });
@@ -42,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	};
 	if (body.form.get("intent") !== "erase") return find(false);
 
+	const { username } = requireOwner(context);
 	const { leads, leadIds, unmatchedIds } = await erasePerson(
 		db,
 		subject,
@@ -58,7 +63,7 @@ export function meta() {
 	return deskMeta("Privacy requests");
 }
 
-export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }, actionData }: Route.ComponentProps) {
+export default function PrivacyRequestsPage({ loaderData: { isOwner, flash, erasedLeads }, actionData }: Route.ComponentProps) {
 	const found = actionData?.kind === "found" ? actionData : null;
 	const problem = found?.hasChanged ? CHANGED : null;
 	const rejected = actionData?.kind === "rejected" ? actionData : null;
@@ -91,7 +96,7 @@ export default function PrivacyRequestsPage({ loaderData: { flash, erasedLeads }
 					Look up
 				</button>
 			</form>
-			{found ? <PersonView about={found.about} person={found.person} possible={found.possible} /> : null}
+			{found ? <PersonView about={found.about} person={found.person} possible={found.possible} isOwner={isOwner} /> : null}
 		</div>
 	);
 }

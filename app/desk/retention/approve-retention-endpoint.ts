@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { withFlash } from "#app/desk/ui/flash.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { approveRetention } from "#app/retention/retention-store.server.ts";
-import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/approve-retention-endpoint";
 
 /** POST /desk/retention: resumes the automatic deletion, if its hold is still the one that the banner showed. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-	const { username } = context.get(staffContext);
+	const { username } = requireOwner(context);
 	const { db } = context.get(requestContext);
 	const body = await readForm(request);
 	if (body.kind === "rejected") return textResponse(body.status, body.message);

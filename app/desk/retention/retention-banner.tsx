@@ -5,10 +5,10 @@ import type { RetentionHold } from "#app/retention/retention-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 
-type Props = { hold: RetentionHold & { checkedAt: Date }; now: Date };
+type Props = { hold: RetentionHold & { checkedAt: Date }; isOwner: boolean; now: Date };
 
 /** Says on every desk page that automatic deletion is paused, why, and how to resume it. */
-export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt }, now }: Props) {
+export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt }, isOwner, now }: Props) {
 	const clock = <strong>{formatMoment(now)}</strong>;
 	return (
 		<section aria-labelledby="retention-on-hold" className="page pt-4">
@@ -31,17 +31,21 @@ export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt 
 							change either, deletion resumes within 90 minutes.
 						</p>
 					)}
-					<Drawer
-						title={reason === "clock" ? "The clock is right: resume deletion" : "The setting and the clock are right: resume deletion"}
-						className="border-transparent text-sm"
-					>
-						<p className="text-sm">
-							Old data is deleted within 90 minutes: leads with their notes, emails and snapshots. This can't be undone.
-						</p>
-						<PostButton intent="approve" fields={{ reason, dueLeads }} action="/desk/retention" look="danger" formClassName="mt-3 mb-1">
-							{dueLeads === 0 ? "Resume deletion" : `Delete ${formatLeadCount(dueLeads)} for good`}
-						</PostButton>
-					</Drawer>
+					{isOwner ? (
+						<Drawer
+							title={reason === "clock" ? "The clock is right: resume deletion" : "The setting and the clock are right: resume deletion"}
+							className="border-transparent text-sm"
+						>
+							<p className="text-sm">
+								Old data is deleted within 90 minutes: leads with their notes, emails and snapshots. This can't be undone.
+							</p>
+							<PostButton intent="approve" fields={{ reason, dueLeads }} action="/desk/retention" look="danger" formClassName="mt-3 mb-1">
+								{dueLeads === 0 ? "Resume deletion" : `Delete ${formatLeadCount(dueLeads)} for good`}
+							</PostButton>
+						</Drawer>
+					) : (
+						<p className="mt-1 text-sm">Only an owner can resume it. Please tell one.</p>
+					)}
 				</div>
 			</div>
 		</section>

@@ -1,0 +1,8 @@
+export const STAFF_ROLES = ["owner", "staff"] as const;
+/** Only owners erase, export, manage staff and change settings. */
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Reads a stored or posted role. Anything unknown counts as staff, which may do less. */
+export function parseStaffRole(role: string | null): StaffRole {
+	return role === "owner" ? "owner" : "staff";
+}
