@@ -1,5 +1,6 @@
 import type { StepId } from "./audit-steps.ts";
 import type { Effort, Status } from "./check.ts";
+import type { Certificate } from "./guarded-fetch/fetch-result.ts";
 
 /** The result of an audit: plain JSON, sent to the browser and stored in the database. */
 export type AuditResult = {
@@ -27,6 +28,10 @@ export type AuditResult = {
 	pagesRead: string[];
 	/** The site's own phone numbers. Missing in results that were stored before the field existed. */
 	phones?: SitePhone[];
+	/** The certificate of the home page, with ISO times; null without https. Missing in results that were stored before the field existed. */
+	certificate?: Certificate | null;
+	/** See `ENGINE_VERSION`. Missing in results that were stored before the field existed. */
+	engineVersion?: number;
 	/** We were too busy to read every page. The visitor who is waiting gets this result, but it is not cached for others. */
 	isPartial?: boolean;
 	/** ISO time. */

@@ -4,6 +4,7 @@ import type { AuditResult, Finding } from "./audit-result.ts";
 import { auditSteps, type StepId } from "./audit-steps.ts";
 import { caps } from "./caps.ts";
 import type { Check, Effort, Status, Verdict } from "./check.ts";
+import { ENGINE_VERSION } from "./engine-version.ts";
 import { listSitePhones } from "./evidence/site-phones.ts";
 import type { SiteFacts } from "./site-facts.ts";
 import { isHttpUrl } from "./urls/urls.ts";
@@ -66,6 +67,8 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 			firstByteMs: Math.round(facts.home.firstByteMs),
 			pagesRead,
 			phones: listSitePhones(facts),
+			certificate: facts.certificate,
+			engineVersion: ENGINE_VERSION,
 			measuredAt: now.toISOString(),
 		}),
 	};

@@ -2,7 +2,7 @@ import type { FoundBusinessNumber } from "./australia/business-numbers.ts";
 import type { FoundHours } from "./australia/opening-hours.ts";
 import type { FoundPhone } from "./australia/phone-numbers.ts";
 import type { FoundAddress } from "./australia/street-addresses.ts";
-import type { FetchFailure, Hop } from "./guarded-fetch/fetch-result.ts";
+import type { Certificate, FetchFailure, Hop } from "./guarded-fetch/fetch-result.ts";
 import type { RobotsTxt } from "./robots/robots-txt.ts";
 
 /** Everything we read from one site, as plain data. The checks see nothing else. */
@@ -12,6 +12,8 @@ export type SiteFacts = {
 	home: PageFacts;
 	/** Why the home page was read over http instead of https; null if https worked. */
 	secureFailure: FetchFailure | null;
+	/** The certificate of the home page; null over http. */
+	certificate: Certificate | null;
 	/** Up to five more pages in the order they were picked, then the first page of each kind that robots.txt keeps us from reading. */
 	pages: PageFacts[];
 	robots: RobotsFacts;

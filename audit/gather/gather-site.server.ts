@@ -96,6 +96,7 @@ async function gather(
 		facts: {
 			domain: host.replace(/:\d+$/, ""),
 			secureFailure,
+			certificate: home.certificate ?? null,
 			home: { ...homeFacts, html, isAllowedByRobots: isAllowed(home.url) },
 			pages: [...(await pages), ...disallowed.map(toDisallowedPage)],
 			robots,

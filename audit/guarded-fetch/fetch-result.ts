@@ -41,4 +41,9 @@ export type FetchResponse = {
 	isCutShort: boolean;
 	/** The time from the request to the first byte of the response, for the last hop. */
 	firstByteMs: number;
+	/** The server's certificate at the last hop; missing over http. */
+	certificate?: Certificate;
 };
+
+/** How long a trusted certificate is valid, as ISO times. */
+export type Certificate = { validFrom: string; expiresAt: string };

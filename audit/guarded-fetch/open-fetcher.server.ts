@@ -1,10 +1,11 @@
 import { abortable } from "./abortable.ts";
 import { type ContentKind, renderAcceptHeader } from "./content-kind.ts";
 import { FetchError, toFetchFailure } from "./fetch-error.ts";
-import type { FetchResult, Hop } from "./fetch-result.ts";
+import type { FetchResponse, FetchResult, Hop } from "./fetch-result.ts";
 import { createHostLimiter } from "./host-limiter.ts";
 import { type NetworkOptions, openNetwork } from "./open-network.server.ts";
 import type { FetchTarget } from "./public-url.ts";
+import { readCertificate } from "./read-certificate.server.ts";
 import { type ReadOptions, type ReadResponse, readResponse } from "./read-response.server.ts";
 
 export type FetchOptions = {
@@ -68,7 +69,7 @@ export function openFetcher(options: NetworkOptions): Fetcher {
 		target: FetchTarget,
 		options: ReadOptions,
 		signal: AbortSignal,
-	): Promise<ReadResponse & { firstByteMs: number }> {
+	): Promise<ReadResponse & Pick<FetchResponse, "firstByteMs" | "certificate">> {
 		const release = await limiter.acquire(target.host, signal);
 		try {
 			const startedAtMs = performance.now();
@@ -78,7 +79,10 @@ export function openFetcher(options: NetworkOptions): Fetcher {
 				"Accept-Encoding": "gzip, br, zstd",
 			};
 			const { response, firstByteAtMs } = await network.send(target, { headers }, signal);
-			return { ...(await readResponse(response, options)), firstByteMs: Math.round(firstByteAtMs - startedAtMs) };
+			// Read it first: once the body is read, the socket may be gone.
+			const certificate = readCertificate(response.socket);
+			const read = await readResponse(response, options);
+			return { ...read, firstByteMs: Math.round(firstByteAtMs - startedAtMs), ...(certificate && { certificate }) };
 		} finally {
 			release();
 		}

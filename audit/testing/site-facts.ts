@@ -11,6 +11,7 @@ export function siteFacts({ home, ...overrides }: Partial<Omit<SiteFacts, "home"
 		domain: "reefcafe.com.au",
 		home: pageFacts("/", { pickedAs: "home", ...home }),
 		secureFailure: null,
+		certificate: { validFrom: "2025-12-01T00:00:00.000Z", expiresAt: "2026-03-01T00:00:00.000Z" },
 		pages: [],
 		robots: { url: "https://reefcafe.com.au/robots.txt", status: 404, failure: null, rules: { groups: [], sitemaps: [], problems: [] } },
 		sitemaps: [],
