@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
+	bigint,
 	bigserial,
 	boolean,
 	date,
@@ -344,7 +345,7 @@ export const snapshots = pgTable(
 	{
 		id: serial("id").primaryKey(),
 		leadId: integer("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-		/** The lead's own site, or a competitor that the lead named. */
+		/** See `SnapshotRole`, or "watch" for what a client's watch measured. */
 		role: text("role").notNull().default("site"),
 		/** Anyone who knows it can read the report. */
 		reportId: uuid("report_id").notNull().defaultRandom().unique(),
@@ -441,7 +442,7 @@ export const watches = pgTable(
 		leasedUntil: timestamp("leased_until", { withTimezone: true }),
 		/** How often the due measurement was started. */
 		attempts: integer("attempts").notNull().default(0),
-		/** When it stops by itself; null for a client. */
+		/** When it stops by itself, or when the company stopped being a client. Null for a client. */
 		endsAt: timestamp("ends_at", { withTimezone: true }),
 		/** Where the change email goes; null if no one asked for it. */
 		email: text("email"),
@@ -449,6 +450,8 @@ export const watches = pgTable(
 		consentedAt: timestamp("consented_at", { withTimezone: true }),
 		consent: text("consent"),
 		unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
+		/** The measurement that the last change email was about; the first one if none was sent yet. */
+		mailedId: bigint("mailed_id", { mode: "number" }),
 		/** Whoever has it can unsubscribe. */
 		unsubscribeToken: uuid("unsubscribe_token").notNull().defaultRandom().unique(),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -506,6 +509,8 @@ export const alerts = pgTable(
 	(table) => [
 		index("alerts_open").on(table.createdAt, table.id).where(sql`${table.closedAt} is null`),
 		index("alerts_company_id").on(table.companyId, table.id),
+		// One open alert per company and kind. Null would never equal null.
+		uniqueIndex("alerts_open_kind").on(sql`coalesce(${table.companyId}, 0)`, table.kind).where(sql`${table.closedAt} is null`),
 	],
 );
 

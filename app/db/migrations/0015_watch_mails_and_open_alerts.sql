@@ -1,0 +1,2 @@
+ALTER TABLE "watches" ADD COLUMN "mailed_id" bigint;--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_open_kind" ON "alerts" USING btree (coalesce("company_id", 0),"kind") WHERE "alerts"."closed_at" is null;
