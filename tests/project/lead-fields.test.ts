@@ -28,7 +28,14 @@ const OWN_COLUMNS: (keyof Lead)[] = [
 const told = (Object.keys(getTableColumns(leads)) as (keyof Lead)[]).filter((field) => !OWN_COLUMNS.includes(field));
 const values = Object.fromEntries(told.map((field) => [field, field === "website" ? "https://told-website.com.au" : `told-${field}`]));
 const notice = exampleNotice({ lead: values });
-const deskLead = { ...notice.lead, createdAt: notice.lead.createdAt.toISOString(), repliedAt: null, laterLeadId: null, delivery: null };
+const deskLead = {
+	...notice.lead,
+	createdAt: notice.lead.createdAt.toISOString(),
+	repliedAt: null,
+	laterLeadId: null,
+	isClient: false,
+	delivery: null,
+};
 
 const outputs = {
 	"the agency's email": () => renderMailBody(agencyMail(notice)).text,

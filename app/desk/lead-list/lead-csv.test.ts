@@ -23,6 +23,8 @@ const lead: FullLead = {
 	delivery: "sent",
 	earlierLeadId: null,
 	laterLeadId: null,
+	companyId: null,
+	isClient: false,
 	keywords: "coffee\r\nbreakfast; tea",
 	startDate: "2026-12-01",
 	createdAt: "2026-11-14T14:04:05.678Z",

@@ -6,7 +6,7 @@ import type { LeadStatus } from "#app/leads/lead-status.ts";
 import { selectLaterLeadId } from "#app/leads/lead-store.server.ts";
 import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
 import type { NoticeState } from "#app/outbox/notice-store.server.ts";
-import { deliveryProblemSql } from "./lead-conditions-store.server.ts";
+import { deliveryProblemSql, ofClientSql } from "./lead-conditions-store.server.ts";
 
 /** How the emails and webhooks about a lead went. "delayed" means that one waits after a failed attempt; "failed", that we gave up on one. */
 export type Delivery = "sent" | "delayed" | "failed";
@@ -28,6 +28,10 @@ export type DeskLead = {
 	repliedAt: string | null;
 	/** A later lead by the same visitor. Only that one needs a reply. */
 	laterLeadId: number | null;
+	/** The company that asked; null for spam. */
+	companyId: number | null;
+	/** Whether that company is a client. Its requests are never due. */
+	isClient: boolean;
 	/** The start of their keywords; only in the spam view, to tell people from bots. */
 	excerpt?: string;
 	/** The worst of the lead's notices. Null without notices, or while one without a problem is still to be sent. */
@@ -55,7 +59,8 @@ export const websiteHost = sql<string | null>`left(substring(lower(${leads.websi
 
 /** Returns the columns of a `DeskLead`, to select from `leads`. */
 export function deskLeadColumns(db: Database) {
-	const { id, website, businessName, contactName, email, phone, packageName, source, status, flagged, createdAt, repliedAt } = leads;
+	const { id, website, businessName, contactName, email, phone, packageName, source, status, flagged, createdAt, repliedAt, companyId } =
+		leads;
 	return {
 		id,
 		website,
@@ -69,6 +74,8 @@ export function deskLeadColumns(db: Database) {
 		flagged,
 		createdAt,
 		repliedAt,
+		companyId,
+		isClient: sql<boolean>`${ofClientSql}`,
 		delivery: sql<Delivery | null>`${worstDelivery(db)}`,
 		laterLeadId: sql<number | null>`${selectLaterLeadId(db, leads.id)}`,
 	};

@@ -1,5 +1,5 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
-import { leads, notices } from "#app/db/schema.server.ts";
+import { and, eq, lt, not, type SQL, sql } from "drizzle-orm";
+import { companies, leads, notices } from "#app/db/schema.server.ts";
 import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { laterLeadSql, laterLeads } from "#app/leads/lead-store.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
@@ -10,11 +10,17 @@ export const notSpamSql = sql`not ${leads.flagged}`;
 /** Leads that are neither won nor lost. */
 export const openSql = sql`${leads.status} not in ('won', 'lost')`;
 
-/** New leads that are due or overdue. When a hire-us lead follows a free analysis, only the hire-us lead needs a reply. */
+/** Leads of a company that we won. */
+export const ofClientSql = sql`exists (select 1 from ${companies} where ${companies.id} = ${leads.companyId} and ${companies.status} = 'won')`;
+
+/**
+ * New leads that are due or overdue. When a hire-us lead follows a free analysis, only the hire-us lead needs a reply. A client has our phone number,
+ * so its requests have no deadline.
+ */
 export function dueSql(due: NonNullable<LeadFilter["due"]>, now: Date): SQL | undefined {
 	const before = due === "overdue" ? overdueBefore(now) : dueBefore(now);
 	const noLaterLeadSql = sql`not exists (select 1 from ${leads} ${laterLeads} where ${laterLeadSql(leads.id)})`;
-	return and(eq(leads.status, "new"), lt(leads.createdAt, before), noLaterLeadSql);
+	return and(eq(leads.status, "new"), lt(leads.createdAt, before), noLaterLeadSql, not(ofClientSql));
 }
 
 /** Notices with a delivery problem. Together the conditions must match that of the partial index on notices. */

@@ -3,8 +3,11 @@ import { expect, test } from "vitest";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { getLeadCounts } from "./lead-counts-store.server.ts";
+import { EVERY_LEAD } from "./lead-filter.ts";
+import { listLeads } from "./lead-list-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
@@ -45,6 +48,19 @@ test("counts two leads of one visitor as overdue once, even if the later one is 
 	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 2 }, overdue: 1 });
 	await db.update(leads).set({ flagged: true }).where(eq(leads.id, 2));
 	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
+});
+
+test("counts no request of a won company as overdue", async () => {
+	const db = await freshDatabase();
+	const createdAt = hoursAgo(200);
+	const [client, prospect] = [await storeCompany(db, { status: "won" }), await storeCompany(db, { status: "contacted" })];
+	await storeDeskLeads(db, { createdAt, companyId: client }, { createdAt, companyId: prospect }, { createdAt });
+	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3 }, overdue: 2 });
+	const { leads: due } = await listLeads(db, { ...EVERY_LEAD, due: "due" }, { limit: 10, now });
+	expect(due.map(({ companyId, isClient }) => [companyId, isClient])).toEqual([
+		[prospect, false],
+		[null, false],
+	]);
 });
 
 test("counts leads with delayed or failed delivery", async () => {

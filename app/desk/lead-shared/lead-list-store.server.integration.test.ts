@@ -286,6 +286,8 @@ test("returns ISO times and only the documented fields", async () => {
 			repliedAt: now.toISOString(),
 			delivery: null,
 			laterLeadId: null,
+			companyId: null,
+			isClient: false,
 		},
 	]);
 });

@@ -15,7 +15,10 @@ test.each([
 	["2026-11-15T10:00:09Z", "due", "due in 24 hrs", 0],
 	["2027-11-15T10:00:00Z", "soon", "dated in the future", 0],
 ])("shows a new lead received at %s as %s: %s", (createdAt, kind, text, share) => {
-	const deadline = findReplyDeadline({ createdAt, repliedAt: null, status: "new", flagged: false, laterLeadId: null }, NOW);
+	const deadline = findReplyDeadline(
+		{ createdAt, repliedAt: null, status: "new", flagged: false, laterLeadId: null, isClient: false },
+		NOW,
+	);
 	expect({ ...deadline, text: deadline?.text.replaceAll("\u00a0", " ") }).toEqual({ kind, text, share: expect.closeTo(share) });
 });
 
@@ -25,7 +28,7 @@ test.each([
 	["2026-11-11T17:00:00Z", "replied-late", "replied after 31 hrs"],
 ])("shows how long a reply at %s took", (repliedAt, kind, text) => {
 	const deadline = findReplyDeadline(
-		{ createdAt: "2026-11-10T10:00:00Z", repliedAt, status: "won", flagged: false, laterLeadId: null },
+		{ createdAt: "2026-11-10T10:00:00Z", repliedAt, status: "won", flagged: false, laterLeadId: null, isClient: false },
 		NOW,
 	);
 	expect([deadline?.kind, deadline?.text.replaceAll("\u00a0", " ")]).toEqual([kind, text]);
@@ -33,14 +36,23 @@ test.each([
 
 test("shows no reply deadline for spam", () => {
 	expect(
-		findReplyDeadline({ createdAt: "2026-11-10T10:00:00Z", repliedAt: null, status: "new", flagged: true, laterLeadId: null }, NOW),
+		findReplyDeadline(
+			{ createdAt: "2026-11-10T10:00:00Z", repliedAt: null, status: "new", flagged: true, laterLeadId: null, isClient: false },
+			NOW,
+		),
 	).toBeNull();
 });
 
 test("shows no reply deadline for a lead with a later one, but still shows its reply", () => {
-	const earlier = { createdAt: "2026-11-10T10:00:00Z", flagged: false, laterLeadId: 2 };
+	const earlier = { createdAt: "2026-11-10T10:00:00Z", flagged: false, laterLeadId: 2, isClient: false };
 	expect(findReplyDeadline({ ...earlier, repliedAt: null, status: "new" }, NOW)).toBeNull();
 	expect(findReplyDeadline({ ...earlier, repliedAt: "2026-11-10T15:00:00Z", status: "contacted" }, NOW)).toMatchObject({
 		kind: "replied",
 	});
+});
+
+test("shows no reply deadline for a new request of a client", () => {
+	const request = { createdAt: "2026-11-10T10:00:00Z", repliedAt: null, status: "new" as const, flagged: false, laterLeadId: null };
+	expect(findReplyDeadline({ ...request, isClient: true }, NOW)).toBeNull();
+	expect(findReplyDeadline({ ...request, isClient: false }, NOW)).toMatchObject({ kind: "overdue" });
 });

@@ -39,14 +39,17 @@ export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
 	);
 }
 
-/** Compares a lead with our 24-hour promise. Returns null for spam, and for a lead whose visitor sent a later one, which needs the reply instead. */
+/**
+ * Compares a lead with our 24-hour promise. Returns null for spam, for a client's request, and for a lead whose visitor sent a later one, which needs
+ * the reply instead.
+ */
 export function findReplyDeadline(
-	lead: Pick<DeskLead, "createdAt" | "repliedAt" | "status" | "flagged" | "laterLeadId">,
+	lead: Pick<DeskLead, "createdAt" | "repliedAt" | "status" | "flagged" | "laterLeadId" | "isClient">,
 	now: Date,
 ): Deadline | null {
-	const { repliedAt, status, flagged, laterLeadId } = lead;
+	const { repliedAt, status, flagged, laterLeadId, isClient } = lead;
 	const isNew = status === "new";
-	if (flagged || (isNew ? laterLeadId !== null : repliedAt === null)) return null;
+	if (flagged || (isNew ? laterLeadId !== null || isClient : repliedAt === null)) return null;
 	const createdAt = new Date(lead.createdAt);
 	const end = isNew || repliedAt === null ? now : new Date(repliedAt);
 	const tookMs = Math.max(0, end.getTime() - createdAt.getTime());

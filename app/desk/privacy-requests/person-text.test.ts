@@ -24,6 +24,8 @@ test("lists everything we hold about a person in plain words", () => {
 					createdAt: TIME,
 					repliedAt: TIME,
 					laterLeadId: null,
+					companyId: null,
+					isClient: false,
 					delivery: "sent",
 					keywords: "coffee\nin Cairns [Package: Starter]",
 					startDate: "2026-11-25",
