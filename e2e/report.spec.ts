@@ -207,7 +207,7 @@ test("says that a report has expired, and offers a new snapshot with the domain 
 		await expect(page).toHaveURL(/\/#hero$/);
 		await expect(page.getByRole("textbox", { name: "Website URL" }).first()).toHaveValue("expired.com.au", { timeout: 2_000 });
 	}).toPass();
-	expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+	expect(await page.evaluate(() => sessionStorage.getItem("website"))).toBe(null);
 });
 
 test("responds with 404 for an unknown ID, an invalid one and that of a competitor", async ({ request, reports }) => {

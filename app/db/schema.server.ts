@@ -49,7 +49,7 @@ export const leads = pgTable(
 		overSnapshotLimit: boolean("over_snapshot_limit").notNull().default(false),
 		/** The company that asked. Null for spam, and for leads of the previous release until `assignCompanies` has run. */
 		companyId: integer("company_id").references((): AnyPgColumn => companies.id, { onDelete: "cascade" }),
-		/** Where the visit began: the host that linked to us, and the page of ours it led to. */
+		/** Where the visit began: the host that linked to us, and the page of ours it led to. See `Attribution`. */
 		referrerHost: text("referrer_host"),
 		landingPath: text("landing_path"),
 		utmSource: text("utm_source"),

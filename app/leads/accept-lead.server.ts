@@ -8,6 +8,7 @@ import type { LeadNoticeKind } from "#app/outbox/notice-kinds.ts";
 import { insertNotices, type NewNotice } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
+import { type Attribution, NO_ATTRIBUTION } from "./attribution.ts";
 import { LEAD_SOURCES, type LeadField, type LeadInput, type LeadSource, parsePackage } from "./lead-schema.ts";
 import { findLeadByKeyHash, insertLead, type Lead, type NewLead } from "./lead-store.server.ts";
 
@@ -32,6 +33,8 @@ export type AcceptLeadOptions = {
 	earlierLeadKey: string | null;
 	source: LeadSource;
 	flagged: boolean;
+	/** Where the visit began. Not part of the content: a retry may have another one. */
+	attribution?: Attribution;
 };
 
 export type AcceptLeadResult =
@@ -119,6 +122,7 @@ async function insertWithNotices(content: LeadContent, options: AcceptLeadOption
 		if (usage.isOverLimit) throw new NotStored({ kind: "too-many", retryAfterSeconds: secondsUntil(usage.resetsAt, window) });
 		const stored = await insertLead(tx, {
 			...content,
+			...(options.attribution ?? NO_ATTRIBUTION),
 			createdAt: now,
 			source,
 			flagged,

@@ -45,6 +45,17 @@ test("completes and stores a bare domain from the hero form", async () => {
 	expect(await db.select().from(leads)).toMatchObject([{ website: "https://mycafe.com.au", source: "hero", flagged: false, email: null }]);
 });
 
+test("keeps the visit of a posted form, and the page of the form without JavaScript", async () => {
+	const db = await freshDatabase();
+	await postHero(db, { website: "mycafe.com.au", visit: "referrerHost=duckduckgo.com&landingPath=%2Fblog" });
+	const request = formRequest(new URLSearchParams({ website: "reef.com.au" }), { Referer: "http://localhost/services/local-seo?x=1" });
+	await handleLeadForm(request, createRequestContext(db), { source: "hero" });
+	expect(await db.select().from(leads).orderBy(leads.id)).toMatchObject([
+		{ referrerHost: "duckduckgo.com", landingPath: "/blog" },
+		{ referrerHost: null, landingPath: "/services/local-seo" },
+	]);
+});
+
 test("treats a blank optional field of the hero form as missing", async () => {
 	const db = await freshDatabase();
 	expect(await postHero(db, { website: "mycafe.com.au", email: "" })).toMatchObject({ kind: "accepted" });

@@ -3,6 +3,7 @@ import { isIdempotencyKey, readForm } from "#app/http/read-request.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { completeWebsiteUrl } from "#app/http/website-url.ts";
 import { acceptLead } from "./accept-lead.server.ts";
+import { parseFormAttribution } from "./attribution.ts";
 import { describeRejection, type Rejection } from "./describe-rejection.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
 import { hireUsSchema, type LeadField, leadSchema, withoutBlank, withPackage } from "./lead-schema.ts";
@@ -60,6 +61,7 @@ export async function handleLeadForm(request: Request, context: RequestContext, 
 		earlierLeadKey: null,
 		source: options.source,
 		flagged: Boolean(body.form.get(HONEYPOT_FIELD)),
+		attribution: parseFormAttribution(body.form.get("visit"), request),
 	});
 	if ("lead" in result) {
 		return { kind: "accepted", lead: result.lead, key: result.kind === "accepted" ? idempotencyKey : ownKey, values };

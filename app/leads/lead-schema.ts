@@ -117,6 +117,6 @@ function keywords(maxCharacters: number) {
 }
 
 /** Returns whether text has no control characters or lone surrogates. PostgreSQL cannot store NUL or a lone surrogate. */
-function isPlainText(text: string): boolean {
+export function isPlainText(text: string): boolean {
 	return !/[\p{Cs}\p{Cc}]/u.test(text.replace(/[\n\t]/g, ""));
 }

@@ -57,6 +57,28 @@ test.each([
 	for (const row of await db.select().from(leads)) expect(row.source).toBe(stored);
 });
 
+test("keeps where the visit began, without showing it in the response", async () => {
+	const db = await freshDatabase();
+	const visit = "referrerHost=www.bing.com&landingPath=%2Fabout&utmSource=&utmMedium=&utmCampaign=";
+	const fromForm = await postLead(createRequestContext(db), { website }, { "Lead-Visit": visit });
+	const fromApi = await postLead(createRequestContext(db), { website, referrerHost: 7, landingPath: "/blog/x?y", utmSource: "flyer" });
+	expect([fromForm.status, fromApi.status]).toEqual([201, 201]);
+	expect(Object.keys(await fromForm.json())).not.toContain("referrerHost");
+	expect(await db.select().from(leads).orderBy(leads.id)).toMatchObject([
+		{ referrerHost: "bing.com", landingPath: "/about", utmSource: null, utmMedium: null, utmCampaign: null },
+		{ referrerHost: null, landingPath: null, utmSource: "flyer", utmMedium: null, utmCampaign: null },
+	]);
+});
+
+test("takes a retry with another visit as the same lead", async () => {
+	const db = await freshDatabase();
+	for (const visit of ["landingPath=%2F", "landingPath=%2Fabout"]) {
+		const response = await postLead(createRequestContext(db), { website }, { "Idempotency-Key": "retry-1", "Lead-Visit": visit });
+		expect(response.status).toBe(201);
+	}
+	expect(await db.select().from(leads)).toMatchObject([{ landingPath: "/" }]);
+});
+
 test("flags a lead with a filled-in honeypot, but responds as for any other", async () => {
 	const db = await freshDatabase();
 	const context = createRequestContext(db);

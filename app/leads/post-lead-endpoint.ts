@@ -4,6 +4,7 @@ import { isIdempotencyKey, readEarlierLeadKey, readJson } from "#app/http/read-r
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { acceptLead, toRow } from "./accept-lead.server.ts";
+import { parseAttribution } from "./attribution.ts";
 import { describeRejection } from "./describe-rejection.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
 import { LEAD_SOURCES, type LeadField, type LeadInput, leadSchema } from "./lead-schema.ts";
@@ -37,6 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		earlierLeadKey: readEarlierLeadKey(request),
 		source: sourceSchema.parse(request.headers.get("Lead-Source") ?? extras.source),
 		flagged: Boolean(extras[HONEYPOT_FIELD]),
+		// Our own forms use the header, because the product spec fixes their JSON.
+		attribution: parseAttribution(request.headers.get("Lead-Visit") || body.json),
 	});
 	if ("lead" in result)
 		return Response.json(renderLead(parsed.data, result.lead), { status: 201, headers: { "Cache-Control": "no-store" } });

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { postJson } from "#app/http/api-request.ts";
 import { createQueryClient } from "#app/http/query-client.ts";
 import { dismissToast, showToast } from "#app/ui/toast-store.ts";
+import { readVisit } from "./keep-visit.ts";
 import type { LeadSource } from "./lead-schema.ts";
 
 /** The query client that all islands of the page share. */
@@ -34,7 +35,8 @@ export function usePostLead<Payload extends object>({ source, earlierLeadKey, on
 				if (lastSent.current.body !== body) lastSent.current = { body, key: randomKey() };
 				const { key } = lastSent.current;
 				const earlier = earlierLeadKey ? { "Earlier-Lead-Key": earlierLeadKey } : undefined;
-				const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source, ...earlier });
+				const visit = { "Lead-Visit": readVisit() };
+				const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source, ...visit, ...earlier });
 				await response.json();
 				return key;
 			},

@@ -1,4 +1,5 @@
 import { isWebsiteUrl } from "#app/http/website-url.ts";
+import { describeAttribution } from "#app/leads/channel.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { type LeadSource, sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
@@ -82,6 +83,7 @@ function describeWhatToDo(input: NoticeMailInput): string {
 
 function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailInput) {
 	const { email, phone, website, startDate, keywords, packageName, earlierLeadId } = lead;
+	const { cameFrom, landingPage, campaign } = describeAttribution(lead);
 	const phones = report.kind === "measured" ? report.phones : [];
 	return (
 		<Facts>
@@ -105,6 +107,9 @@ function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailI
 			<Fact label="Preferred start">{startDate && formatStartDate(startDate)}</Fact>
 			<Fact label="Keywords">{keywords && withoutPackage(keywords, packageName)}</Fact>
 			<Fact label="Form">{describeSource(lead)}</Fact>
+			<Fact label="Came from">{cameFrom}</Fact>
+			<Fact label="Landing page">{landingPage}</Fact>
+			<Fact label="Campaign">{campaign}</Fact>
 			<Fact label="Received">{formatBrisbaneMoment(lead.createdAt)}</Fact>
 			<Fact label="Lead number">{lead.id}</Fact>
 			{earlierLeadId !== null && (

@@ -1,10 +1,12 @@
 /** The inline script of every page, with or without React. */
 
+import { keepVisit } from "#app/leads/keep-visit.ts";
 import { initTooltips } from "#app/ui/tooltip.ts";
 import { measureVisits } from "#app/vitals/measure-visits.ts";
 
 initHeader();
 initTooltips(document);
+keepVisit(window);
 measureVisits(window);
 
 /** Closes the mobile menu after a choice or when focus leaves it. On the home page the logo scrolls up instead of reloading. */

@@ -8,7 +8,7 @@ import type { Route } from "./+types/privacy-page";
 import { PrivacyAtAGlance, PrivacyText, privacyFacts } from "./privacy-text.tsx";
 
 /** Update this together with the text. */
-const WRITTEN_ON = "2026-11-16";
+const WRITTEN_ON = "2026-11-17";
 
 /** Runs at build time, because the page describes this site's own settings. */
 export function loader() {

@@ -87,6 +87,11 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					<strong>With each:</strong> the time, which form it was, and whether a hidden field was filled in. If so, the request is marked as
 					possible spam, and a person still reads it.
 				</li>
+				<li>
+					<strong>Where your visit began:</strong> the website that linked to us, the first page you opened here, and the name of the
+					campaign if the link carried one. Your browser remembers it until you close the tab, without a cookie, and sends it only together
+					with a form. It tells us which of our pages and ads work, and it doesn't identify you.
+				</li>
 				{facts.readsSites ? (
 					<li>
 						<strong>From the site you name:</strong> its public pages, about a dozen requests, and the size of up to six pictures, as any

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { postJson } from "#app/http/api-request.ts";
 import { type ContactField, contactSchema } from "#app/leads/contact-schema.ts";
 import { HoneypotField } from "#app/leads/honeypot-field.tsx";
+import { readVisit } from "#app/leads/keep-visit.ts";
 import { withoutBlank } from "#app/leads/lead-schema.ts";
 import { PrivacyNote } from "#app/leads/privacy-note.tsx";
 import { buttonClass } from "#app/ui/button.ts";
@@ -96,7 +97,8 @@ function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 		}
 		setSending({ state: "sending" });
 		try {
-			const response = await postJson(`/api/reports/${reportId}/contact`, Object.fromEntries(typed), { "Earlier-Lead-Key": leadKey });
+			const headers = { "Earlier-Lead-Key": leadKey, "Lead-Visit": readVisit() };
+			const response = await postJson(`/api/reports/${reportId}/contact`, Object.fromEntries(typed), headers);
 			const { sent } = (await response.json()) as SentJson;
 			setSending({ state: "sent", message: CONFIRMATIONS[sent](email) });
 			done.current?.focus();

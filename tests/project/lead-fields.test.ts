@@ -20,6 +20,7 @@ const OWN_COLUMNS: (keyof Lead)[] = [
 	"earlierLeadId",
 	"reportId",
 	"overSnapshotLimit",
+	"companyId",
 	"idempotencyKeyHash",
 	"requestFingerprint",
 	"searchText",

@@ -25,6 +25,13 @@ test("returns zero counts and no rates on the dashboard of an empty desk", async
 		],
 		bySource: ["hero", "hire_us", "get_started", "report", "api"].map((source) => ({ source, leads: 0 })),
 		byPackage: [],
+		byChannel: ["search", "ads", "social", "email", "referral", "direct", null].map((channel) => ({
+			channel,
+			leads: 0,
+			won: 0,
+			closed: 0,
+		})),
+		byLandingPage: [],
 		replies: {
 			replied: 0,
 			withinPromise: 0,
@@ -80,7 +87,7 @@ test("counts dashboard leads by Queensland days", async () => {
 			snapshot("2026-11-14T13:00:00Z", "competitor"),
 		]);
 
-	expect(await getDashboard(db, { now, days: 3 })).toEqual({
+	expect(await getDashboard(db, { now, days: 3 })).toMatchObject({
 		days: 3,
 		leadsPerDay: [
 			{ day: "2026-11-13", leads: 2, snapshots: 1 },
@@ -135,6 +142,37 @@ test("counts two leads of one visitor once for replies, lateness and wins", asyn
 	expect(bySource.slice(0, 2)).toEqual([
 		{ source: "hire_us", leads: 3 },
 		{ source: "hero", leads: 2 },
+	]);
+});
+
+test("shows how many leads of each channel and landing page were won", async () => {
+	const db = await freshDatabase();
+	const at = "2026-11-14T07:00:00Z";
+	await storeDeskLeads(
+		db,
+		lead(at, 1, { referrerHost: "google.com.au", landingPath: "/", status: "won" }),
+		lead(at, 1, { referrerHost: "bing.com", landingPath: "/about", status: "lost" }),
+		lead(at, null, { referrerHost: "bing.com", landingPath: "/" }),
+		lead(at, 1, { referrerHost: "google.com", utmMedium: "cpc", landingPath: "/", status: "won" }),
+		lead(at, null, { referrerHost: "", landingPath: "/about" }),
+		// The same visitor as the next one, which counts.
+		lead(at, null, { referrerHost: "", landingPath: "/" }),
+		lead(at, 1, { status: "lost", earlierLeadId: 6 }),
+	);
+	const { byChannel, byLandingPage } = await getDashboard(db, { now, days: 3 });
+	expect(byChannel).toEqual([
+		{ channel: "search", leads: 3, won: 1, closed: 2 },
+		{ channel: "ads", leads: 1, won: 1, closed: 1 },
+		{ channel: "social", leads: 0, won: 0, closed: 0 },
+		{ channel: "email", leads: 0, won: 0, closed: 0 },
+		{ channel: "referral", leads: 0, won: 0, closed: 0 },
+		{ channel: "direct", leads: 1, won: 0, closed: 0 },
+		{ channel: null, leads: 1, won: 0, closed: 1 },
+	]);
+	expect(byLandingPage).toEqual([
+		{ landingPath: "/", leads: 3, won: 2, closed: 2 },
+		{ landingPath: "/about", leads: 2, won: 0, closed: 1 },
+		{ landingPath: null, leads: 1, won: 0, closed: 1 },
 	]);
 });
 

@@ -3,13 +3,15 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { notSpamSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
+import { CHANNELS, type Channel, findChannel } from "#app/leads/channel.ts";
 import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
 import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 
 const PROMISED_HOURS = REPLY_WITHIN_MS / HOUR_MS;
-/** Visitors can send any package name, so the list is limited. */
+/** Visitors can send any package name and any path, so the lists are limited. */
 const MAX_PACKAGES = 10;
+const MAX_LANDING_PAGES = 10;
 const HOUR_STEPS = [1, 4, 8, PROMISED_HOURS, 48];
 
 /** The numbers of the last `days` days in Queensland, without spam. */
@@ -20,6 +22,9 @@ export type Dashboard = {
 	bySource: { source: LeadSource; leads: number }[];
 	/** `packageName` is null for leads without a package. */
 	byPackage: { packageName: string | null; leads: number }[];
+	/** `channel` and `landingPath` are null for leads that do not say where the visit began. */
+	byChannel: ({ channel: Channel | null } & Outcome)[];
+	byLandingPage: ({ landingPath: string | null } & Outcome)[];
 	/** Reply times are the hours until the first reply. `late` counts leads that waited more than 24 hours, replied to or not. Of two leads by one visitor, only the later one counts. */
 	replies: {
 		replied: number;
@@ -32,6 +37,9 @@ export type Dashboard = {
 	won: { won: number; lost: number; rate: number | null };
 };
 
+/** How many leads there were, and how many of the closed ones were won. */
+export type Outcome = { leads: number; won: number; closed: number };
+
 /** Returns the numbers of the dashboard. Counts in memory: even three months of a busy agency are a few thousand short rows. */
 export async function getDashboard(db: Database, { now, days }: { now: Date; days: number }): Promise<Dashboard> {
 	const today = startOfBrisbaneDay(brisbaneDay(now)).getTime();
@@ -41,6 +49,9 @@ export async function getDashboard(db: Database, { now, days }: { now: Date; day
 	const snapshotsOn = countBy(await listMeasurements(db, start), ({ measuredAt }) => brisbaneDay(measuredAt));
 	const leadsFrom = countBy(found, ({ source }) => source);
 	const packages = [...countBy(found, ({ packageName }) => packageName)].map(([packageName, leads]) => ({ packageName, leads }));
+	const lastLeads = withoutEarlier(found);
+	const channels = Map.groupBy(lastLeads, findChannel);
+	const landingPages = Map.groupBy(lastLeads, ({ landingPath }) => landingPath);
 	const dayList = Array.from({ length: days }, (_, index) => brisbaneDay(new Date(start.getTime() + index * DAY_MS)));
 	const sources: LeadSource[] = [...LEAD_SOURCES, "api"];
 	return {
@@ -50,7 +61,12 @@ export async function getDashboard(db: Database, { now, days }: { now: Date; day
 		byPackage: packages
 			.sort((a, b) => byMostLeads(a, b) || (a.packageName ?? "\uffff").localeCompare(b.packageName ?? "\uffff"))
 			.slice(0, MAX_PACKAGES),
-		...summariseReplies(found, now),
+		byChannel: [...CHANNELS, null].map((channel) => ({ channel, ...summariseOutcome(channels.get(channel) ?? []) })),
+		byLandingPage: [...landingPages]
+			.map(([landingPath, group]) => ({ landingPath, ...summariseOutcome(group) }))
+			.sort((a, b) => byMostLeads(a, b) || (a.landingPath ?? "\uffff").localeCompare(b.landingPath ?? "\uffff"))
+			.slice(0, MAX_LANDING_PAGES),
+		...summariseReplies(lastLeads, now),
 	};
 }
 
@@ -58,8 +74,10 @@ type FoundLead = Awaited<ReturnType<typeof listLeadsBetween>>[number];
 
 async function listLeadsBetween(db: Database, start: Date, end: Date) {
 	const { id, createdAt, repliedAt, source, packageName, status, earlierLeadId } = leads;
+	const { referrerHost, landingPath, utmSource, utmMedium, utmCampaign } = leads;
+	const attribution = { referrerHost, landingPath, utmSource, utmMedium, utmCampaign };
 	return db
-		.select({ id, createdAt, repliedAt, source, packageName, status, earlierLeadId })
+		.select({ id, createdAt, repliedAt, source, packageName, status, earlierLeadId, ...attribution })
 		.from(leads)
 		.where(and(notSpamSql, gte(createdAt, start), lt(createdAt, end)));
 }
@@ -74,15 +92,23 @@ async function listMeasurements(db: Database, start: Date) {
 		.where(and(gte(measuredAt, start), eq(role, "site"), sql`not ${forSpamSql}`));
 }
 
-function summariseReplies(found: FoundLead[], now: Date): Pick<Dashboard, "replies" | "won"> {
+/** Leaves out leads that the same visitor followed up with another one. */
+function withoutEarlier(found: FoundLead[]): FoundLead[] {
 	const followedUp = new Set(found.map(({ earlierLeadId }) => earlierLeadId));
-	const lastLeads = found.filter(({ id }) => !followedUp.has(id));
+	return found.filter(({ id }) => !followedUp.has(id));
+}
+
+function summariseOutcome(group: FoundLead[]): Outcome {
+	const won = group.filter(({ status }) => status === "won").length;
+	return { leads: group.length, won, closed: won + group.filter(({ status }) => status === "lost").length };
+}
+
+function summariseReplies(lastLeads: FoundLead[], now: Date): Pick<Dashboard, "replies" | "won"> {
 	const hoursUntil = (end: Date, { createdAt }: FoundLead) => (end.getTime() - createdAt.getTime()) / HOUR_MS;
 	const waits = lastLeads.flatMap((lead) => (lead.repliedAt ? hoursUntil(lead.repliedAt, lead) : [])).sort((a, b) => a - b);
 	const countUpTo = (hours: number) => waits.filter((wait) => wait <= hours).length;
 	const upTo = [...HOUR_STEPS.map(countUpTo), waits.length];
-	const countStatus = (status: string) => lastLeads.filter((lead) => lead.status === status).length;
-	const [won, lost] = [countStatus("won"), countStatus("lost")];
+	const { won, closed } = summariseOutcome(lastLeads);
 	return {
 		replies: {
 			replied: waits.length,
@@ -91,7 +117,7 @@ function summariseReplies(found: FoundLead[], now: Date): Pick<Dashboard, "repli
 			medianHours: findMedian(waits),
 			byHours: upTo.map((sum, step) => ({ upToHours: HOUR_STEPS[step] ?? null, leads: sum - (upTo[step - 1] ?? 0) })),
 		},
-		won: { won, lost, rate: won + lost === 0 ? null : won / (won + lost) },
+		won: { won, lost: closed - won, rate: closed === 0 ? null : won / closed },
 	};
 }
 

@@ -1,9 +1,10 @@
 import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { channelLabels } from "#app/leads/channel.ts";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
-import type { Dashboard } from "./dashboard-store.server.ts";
+import type { Dashboard, Outcome } from "./dashboard-store.server.ts";
 import { ReplyTimeChart } from "./reply-time-chart.tsx";
 
 type Props = {
@@ -12,8 +13,11 @@ type Props = {
 	total: number;
 };
 
-/** Reply times, outcomes, sources and packages. */
-export function LeadPanels({ dashboard: { days, leadsPerDay, bySource, byPackage, replies, won }, total }: Props) {
+/** Reply times, outcomes, sources, packages, and where leads come from. */
+export function LeadPanels({
+	dashboard: { days, leadsPerDay, bySource, byPackage, byChannel, byLandingPage, replies, won },
+	total,
+}: Props) {
 	const from = leadsPerDay[0]?.day ?? null;
 	return (
 		<>
@@ -51,7 +55,58 @@ export function LeadPanels({ dashboard: { days, leadsPerDay, bySource, byPackage
 					)}
 				/>
 			</Panel>
+			<Panel title="Where they come from" className="lg:col-span-6!">
+				<OutcomeTable
+					of="Channel"
+					rows={byChannel
+						.filter(({ leads }) => leads > 0)
+						.map(({ channel, ...outcome }) => ({ name: channel ? channelLabels[channel] : NOT_KNOWN, ...outcome }))}
+				/>
+			</Panel>
+			<Panel title="First page they opened" className="lg:col-span-6!">
+				<OutcomeTable
+					of="Landing page"
+					rows={byLandingPage.map(({ landingPath, ...outcome }) => ({ name: landingPath ?? NOT_KNOWN, ...outcome }))}
+				/>
+			</Panel>
 		</>
+	);
+}
+
+const NOT_KNOWN = "Not known";
+
+/** Leads and the share of the closed ones that were won, row by row. */
+function OutcomeTable({ of, rows }: { of: string; rows: ({ name: string } & Outcome)[] }) {
+	return (
+		<table className="w-full text-sm">
+			<thead>
+				<tr className="border-ink border-b text-right">
+					<th scope="col" className="py-1.5 text-left">
+						{of}
+					</th>
+					<th scope="col" className="pl-3">
+						Leads
+					</th>
+					<th scope="col" className="pl-3">
+						Won
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ name, leads, won, closed }) => (
+					<tr key={name} className="border-hairline border-b text-right">
+						<th scope="row" className="wrap-anywhere py-1.5 text-left font-normal">
+							{name}
+						</th>
+						<td className="pl-3">{formatNumber(leads)}</td>
+						<td className="whitespace-nowrap pl-3">
+							{closed === 0 ? "–" : `${Math.round((won / closed) * 100)}%`}{" "}
+							<span className="text-ink-soft">{closed === 0 ? "none closed" : `of ${formatNumber(closed)}`}</span>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	);
 }
 

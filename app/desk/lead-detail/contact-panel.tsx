@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { leadName } from "#app/companies/company-name.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { describeAttribution } from "#app/leads/channel.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
@@ -19,6 +20,7 @@ type Props = { lead: LeadDetail; phones: SitePhone[] };
 /** What the visitor sent, except for what the header shows already. */
 export function ContactPanel({ lead, phones }: Props) {
 	const { email, phone, contactName, businessName, packageName, keywords, startDate } = lead;
+	const { cameFrom, landingPage, campaign } = describeAttribution(lead);
 	return (
 		<Panel title="What they asked for">
 			<FactList
@@ -44,6 +46,9 @@ export function ContactPanel({ lead, phones }: Props) {
 					keywords ? { label: "Keywords", value: withoutPackage(keywords, packageName) } : null,
 					startDate ? { label: "Preferred start", value: formatStartDate(startDate) } : null,
 					{ label: "Received", value: `${formatMoment(lead.createdAt)}, ${sourceLabels[lead.source]}` },
+					cameFrom ? { label: "Came from", value: cameFrom } : null,
+					landingPage ? { label: "Landing page", value: landingPage } : null,
+					campaign ? { label: "Campaign", value: campaign } : null,
 				]}
 			/>
 			{email ? null : (

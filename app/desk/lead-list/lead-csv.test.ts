@@ -29,6 +29,11 @@ const lead: FullLead = {
 	startDate: "2026-12-01",
 	createdAt: "2026-11-14T14:04:05.678Z",
 	repliedAt: "2026-11-15T00:00:00.000Z",
+	referrerHost: "google.com.au",
+	landingPath: "/blog",
+	utmSource: "google",
+	utmMedium: "cpc",
+	utmCampaign: "=spring",
 };
 
 test("starts with the byte order mark and the header row", () => {
@@ -42,6 +47,12 @@ test("starts with the byte order mark and the header row", () => {
 			"Spam",
 			"Earlier lead",
 			"Phone",
+			"Channel",
+			"Referrer",
+			"Landing page",
+			"UTM source",
+			"UTM medium",
+			"UTM campaign",
 		]),
 	]);
 });
@@ -65,6 +76,12 @@ test("writes every field, with times in Queensland", () => {
 			"no",
 			"",
 			"(07) 3123 4567",
+			"Ads",
+			"google.com.au",
+			"/blog",
+			"google",
+			"cpc",
+			"'=spring",
 		],
 	]);
 	expect(renderCsvRow(lead).endsWith("\r\n")).toBe(true);
@@ -171,12 +188,12 @@ test.each([
 
 const hostileText = fc.string({ unit: fc.constantFrom(..."=+-@ \t\r\n,;:|\"'a＝🦘\u0000\u200b\u00a0") });
 
-test("always writes one row of sixteen fields and adds nothing but apostrophes", () => {
+test("always writes one row of as many fields as the header and adds nothing but apostrophes", () => {
 	fc.assert(
 		fc.property(hostileText, hostileText, (businessName, keywords) => {
 			const rows = parseCsv(renderCsvRow({ ...lead, businessName, keywords }));
 			expect(rows).toHaveLength(1);
-			expect(rows[0]).toHaveLength(16);
+			expect(rows[0]).toHaveLength(parseCsv(csvStart)[0]?.length ?? 0);
 			expect([rows[0]?.[4], rows[0]?.[9]].map(withoutApostrophes)).toEqual([businessName, keywords].map(withoutApostrophes));
 		}),
 	);

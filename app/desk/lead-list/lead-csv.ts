@@ -1,6 +1,7 @@
 import { BYTE_ORDER_MARK, renderCsvLine } from "#app/csv.ts";
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { channelLabels, findChannel } from "#app/leads/channel.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
@@ -23,6 +24,12 @@ const columns: { title: string; value: (lead: FullLead) => string | number | nul
 	{ title: "Earlier lead", value: (lead) => lead.earlierLeadId },
 	// A new column goes last: spreadsheets that import the file count the others by position.
 	{ title: "Phone", value: (lead) => lead.phone },
+	{ title: "Channel", value: (lead) => renderChannel(lead) },
+	{ title: "Referrer", value: (lead) => lead.referrerHost },
+	{ title: "Landing page", value: (lead) => lead.landingPath },
+	{ title: "UTM source", value: (lead) => lead.utmSource },
+	{ title: "UTM medium", value: (lead) => lead.utmMedium },
+	{ title: "UTM campaign", value: (lead) => lead.utmCampaign },
 ];
 
 /** The byte order mark and the header row. */
@@ -36,6 +43,11 @@ export function renderCsvRow(lead: FullLead): string {
 /** Names the file after the day in Queensland, for example "leads-2026-11-15.csv". */
 export function csvFileName(now: Date): string {
 	return `leads-${brisbaneDay(now)}.csv`;
+}
+
+function renderChannel(lead: FullLead): string | null {
+	const channel = findChannel(lead);
+	return channel && channelLabels[channel];
 }
 
 const clock = new Intl.DateTimeFormat("en-CA", {

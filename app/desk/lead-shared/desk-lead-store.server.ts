@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import type { Attribution } from "#app/leads/attribution.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import { selectLaterLeadId } from "#app/leads/lead-store.server.ts";
@@ -39,7 +40,7 @@ export type DeskLead = {
 };
 
 /** The fields that only exports and the lead's own page show. */
-export type FullLead = DeskLead & { keywords: string | null; startDate: string | null; earlierLeadId: number | null };
+export type FullLead = DeskLead & Attribution & { keywords: string | null; startDate: string | null; earlierLeadId: number | null };
 
 export type LeadNotice = {
 	id: number;
@@ -83,8 +84,9 @@ export function deskLeadColumns(db: Database) {
 
 /** Returns the columns of a `FullLead`, to select from `leads`. */
 export function fullLeadColumns(db: Database) {
-	const { keywords, startDate, earlierLeadId } = leads;
-	return { ...deskLeadColumns(db), keywords, startDate, earlierLeadId };
+	const { keywords, startDate, earlierLeadId, referrerHost, landingPath, utmSource, utmMedium, utmCampaign } = leads;
+	const attribution = { referrerHost, landingPath, utmSource, utmMedium, utmCampaign };
+	return { ...deskLeadColumns(db), keywords, startDate, earlierLeadId, ...attribution };
 }
 
 type DeskLeadRow = Omit<DeskLead, "source" | "status" | "createdAt" | "repliedAt"> & {

@@ -30,6 +30,11 @@ test("lists everything we hold about a person in plain words", () => {
 					keywords: "coffee\nin Cairns [Package: Starter]",
 					startDate: "2026-11-25",
 					earlierLeadId: null,
+					referrerHost: "",
+					landingPath: "/about",
+					utmSource: "flyer",
+					utmMedium: null,
+					utmCampaign: "spring",
 					events: [{ id: 1, kind: "note", text: "Rang,\nno answer", username: "ben", createdAt: "2026-11-14T02:00:00.000Z" }],
 					notices: [{ id: 1, kind: "confirmation-mail", state: "done", attempts: 1, problem: null, runAt: TIME, doneAt: TIME }],
 					snapshots: [{ host: "reef.example", role: "site", score: 61, measuredAt: TIME }],
@@ -53,6 +58,9 @@ Package: Starter
 Keywords: coffee
 in Cairns
 Preferred start: 25 November 2026
+Came from: Another website
+Landing page: /about
+Campaign: flyer / spring
 Status: Contacted
 
 History, newest first

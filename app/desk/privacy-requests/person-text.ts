@@ -1,5 +1,6 @@
 import { leadName } from "#app/companies/company-name.ts";
 import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
+import { describeAttribution } from "#app/leads/channel.ts";
 import { formatStartDate } from "#app/leads/format-start-date.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
@@ -14,6 +15,7 @@ export function renderPersonText({ leads, ...about }: Person, now: Date): string
 }
 
 function renderLead(lead: PersonLead): string {
+	const { cameFrom, landingPage, campaign } = describeAttribution(lead);
 	const facts: [label: string, value: string | null][] = [
 		["Received", `${formatMoment(lead.createdAt)}, ${sourceLabels[lead.source]}`],
 		["Website", lead.website],
@@ -24,6 +26,9 @@ function renderLead(lead: PersonLead): string {
 		["Package", lead.packageName],
 		["Keywords", lead.keywords && withoutPackage(lead.keywords, lead.packageName)],
 		["Preferred start", lead.startDate && formatStartDate(lead.startDate)],
+		["Came from", cameFrom],
+		["Landing page", landingPage],
+		["Campaign", campaign],
 		["Status", statusLabels[lead.status]],
 		["Marked as spam", lead.flagged ? "yes" : null],
 	];

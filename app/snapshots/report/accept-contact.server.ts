@@ -23,7 +23,7 @@ import { DATABASE_TIMEOUT_MS } from "#app/with-timeout.server.ts";
 
 type Options = Pick<
 	AcceptLeadOptions,
-	"db" | "now" | "clientAddress" | "leadsPerVisitorPerHour" | "hasWebhook" | "flagged" | "earlierLeadKey"
+	"db" | "now" | "clientAddress" | "leadsPerVisitorPerHour" | "hasWebhook" | "flagged" | "earlierLeadKey" | "attribution"
 > & {
 	/** The report that the visitor wants. */
 	report: { reportId: string; website: string };
@@ -113,7 +113,7 @@ async function attachOrInsert(tx: Database, contact: Contact, options: Options):
 		return { leadId: lead.id, isNew: false, isChanged: addsDetails(lead, contact), isSameReport: lead.reportId === reportId };
 	}
 	const source = "report" satisfies LeadSource;
-	const row = { website, ...contact, source, flagged, reportId, earlierLeadId: own?.id ?? null, createdAt: now };
+	const row = { website, ...contact, ...options.attribution, source, flagged, reportId, earlierLeadId: own?.id ?? null, createdAt: now };
 	const stored = await insertLead(tx, row);
 	if (!stored) throw new Error("a lead without an idempotency key was not stored");
 	if (reportLeadId === null && !flagged) await linkReportToLead(tx, { reportId, leadId: stored.id });

@@ -36,6 +36,18 @@ test("adds the contact details of its sender to the report's lead, emails the re
 	expect(await listNotices(db)).toEqual(["agency-mail done", "contact-mail waiting", "contact-webhook waiting", "report-mail waiting"]);
 });
 
+test("keeps where the visit began with a new lead, and leaves it alone on a known one", async () => {
+	const db = await freshDatabase();
+	const { reportId, leadId } = await storeReport(db);
+	const visit = { "Lead-Visit": "referrerHost=mail.google.com&landingPath=%2Freport%2Fsecret" };
+	await send(db, reportId, { email: "other@reef.example" }, { headers: visit });
+	await send(db, reportId, { email: EMAIL }, { headers: { ...visit, "Earlier-Lead-Key": KEY } });
+	expect(await db.select().from(leads).orderBy(leads.id)).toMatchObject([
+		{ id: leadId, email: EMAIL, referrerHost: null, landingPath: null },
+		{ email: "other@reef.example", referrerHost: "mail.google.com", landingPath: "/report" },
+	]);
+});
+
 test("does not tell the agency twice while the email about the lead is still to be sent", async () => {
 	const db = await freshDatabase();
 	const { reportId, leadId } = await storeReport(db);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { readEarlierLeadKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
+import { parseAttribution } from "#app/leads/attribution.ts";
 import { requestReportMail, type SentReport } from "./request-report-mail.server.ts";
 
 export type SentJson = { sent: SentReport };
@@ -15,8 +16,9 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
 	if (request.method !== "POST") return loader();
 	const body = await readJson(request);
 	if (body.kind === "rejected") return textResponse(body.status, body.message);
+	const attribution = parseAttribution(request.headers.get("Lead-Visit"));
 	const result = await requestReportMail(
-		{ reportId: params.reportId ?? "", input: body.json, earlierLeadKey: readEarlierLeadKey(request) },
+		{ reportId: params.reportId ?? "", input: body.json, earlierLeadKey: readEarlierLeadKey(request), attribution },
 		context.get(requestContext),
 	);
 	switch (result.kind) {

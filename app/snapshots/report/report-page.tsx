@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { parseFormAttribution } from "#app/leads/attribution.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeVerdict, getScoreBand } from "#audit/verdict.ts";
@@ -26,10 +27,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const body = await readForm(request);
 	const fields = body.kind === "read" ? Object.fromEntries(body.form) : {};
 	const values = { email: fields.email ?? "", phone: fields.phone ?? "" };
+	const wanted = {
+		reportId: params.reportId,
+		input: fields,
+		earlierLeadKey: null,
+		attribution: parseFormAttribution(fields.visit, request),
+	};
 	const result =
-		body.kind === "rejected"
-			? { ...body, retryAfterSeconds: undefined }
-			: await requestReportMail({ reportId: params.reportId, input: fields, earlierLeadKey: null }, context.get(requestContext));
+		body.kind === "rejected" ? { ...body, retryAfterSeconds: undefined } : await requestReportMail(wanted, context.get(requestContext));
 	if (result.kind === "accepted") return redirect(`/report/${params.reportId}?sent=${result.sent}#email-report`, 303);
 	if (result.kind === "invalid") return data({ errors: result.errors, message: null, values }, { status: 400 });
 	const { status, message, retryAfterSeconds } = result;

@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import type { Attribution } from "#app/leads/attribution.ts";
 import { type ContactField, contactSchema } from "#app/leads/contact-schema.ts";
 import { describeRejection, type Rejection } from "#app/leads/describe-rejection.ts";
 import { HONEYPOT_FIELD } from "#app/leads/honeypot-field.tsx";
@@ -20,11 +21,12 @@ type Request = {
 	input: unknown;
 	/** The idempotency key of the visitor's own lead, which the hero card sends. */
 	earlierLeadKey: string | null;
+	attribution: Attribution;
 };
 
 /** Accepts an email address, a phone number or both from someone who wants this report by email. */
 export async function requestReportMail(
-	{ reportId, input, earlierLeadKey }: Request,
+	{ reportId, input, earlierLeadKey, attribution }: Request,
 	{ db, env, clientAddress }: RequestContext,
 ): Promise<ReportMailResult> {
 	const fields = typeof input === "object" && input !== null ? withoutBlank(input as Record<string, unknown>) : input;
@@ -50,6 +52,7 @@ export async function requestReportMail(
 		hasWebhook: env.WEBHOOK_URL !== undefined,
 		flagged: Boolean((fields as Record<string, unknown>)[HONEYPOT_FIELD]),
 		earlierLeadKey,
+		attribution,
 		report: { reportId, website: found.lead?.website ?? websiteOf(found.stored) },
 	});
 	if (result.kind === "accepted") {
