@@ -11,7 +11,8 @@ import { withOwnerDatabase } from "./owner-database.ts";
 const USAGE = `
 npm run db:restore -- <file> [--replace]
 
-Restores a backup into an empty database, or with --replace into one whose data it deletes. All of it is restored, or nothing. Stop the site first.
+Restores a backup of this release or an earlier one into an empty database, or with --replace into one whose data it deletes. All of it is
+restored, or nothing. Stop the site first.
 Existing desk accounts stay as they are; those of the backup are restored only when there are none. Everyone signs in to the desk again.
 The audit log keeps its entries and gets those of the backup. A lead is erased again if the log says that it was erased on a privacy request.
 

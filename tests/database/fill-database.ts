@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 
 /** Inserts rows into every table with values that a copy may damage: quotes, line ends, big numbers, microseconds, gaps in ids. */
@@ -34,6 +35,21 @@ export async function fillDatabase(db: Database): Promise<void> {
 		insert into audit_log (at, event, username, lead_id, details) values
 			('2026-03-04 05:06:07.123+10', 'sign-in', 'jo', null, null),
 			('2026-03-05 05:06:07.123+10', 'leads-exported', 'jo', null, '{"leads": 3, "filters": "status, search"}')`);
+	await assignCompanies(db);
+	await db.execute(sql`insert into recovery_codes values (1, 'hash of a code'), (1, 'hash of another')`);
+	await db.execute(sql`insert into account_tokens values ('hash of a token', 1, 'reset', now(), now() + interval '1 hour')`);
+	await db.execute(sql`update companies set owner_id = 1, next_step = ${AWKWARD}, next_step_on = '2026-03-09' where id = 1`);
+	await db.execute(sql`
+		insert into notices (company_id, user_id, kind, payload, run_at, created_at, state) values
+			(1, null, 'reply-mail', ${RESULT}::jsonb, now(), now(), 'done'), (null, 1, 'reset-mail', null, now(), now(), 'done')`);
+	await db.execute(sql`
+		insert into watches (company_id, kind, website, competitors, due_at, created_at) values
+			(1, 'client', 'https://a.example', '["https://b.example"]', '2026-04-01 01:02:03.000004+10', now())`);
+	await db.execute(sql`
+		insert into measurements (watch_id, due_at, position, host, measured_at, score, facts) values
+			(1, '2026-03-01 01:02:03.000004+10', 0, 'a.example', now(), 71, ${RESULT}::jsonb)`);
+	await db.execute(sql`insert into alerts (company_id, kind, text, created_at) values (1, 'noindex', ${AWKWARD}, now())`);
+	await db.execute(sql`insert into desk_settings (reply_clock) values ('business-hours')`);
 }
 
 const AWKWARD = `"], ["leads", {"id": 1}] \\ ' \\u0041 \r\n 🦘 \u2028 </script>`;

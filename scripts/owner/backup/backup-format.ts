@@ -5,11 +5,43 @@ import type { Database } from "#app/db/client.server.ts";
 export const FORMAT = 1;
 
 /**
- * The tables of a backup, each after those it refers to. Short-lived rows (such as rate limits) are left out, and so are sessions:
- * a stolen backup signs no one in.
+ * The tables of a backup, each after those it refers to. Short-lived rows (such as rate limits) are left out, and so are sessions and
+ * tokens: a stolen backup signs no one in.
  */
-export const BACKUP_TABLES = ["users", "blog_posts", "leads", "lead_events", "notices", "snapshots", "speed_counts", "audit_log"] as const;
+export const BACKUP_TABLES = [
+	"users",
+	"recovery_codes",
+	"blog_posts",
+	"companies",
+	"company_keys",
+	"contacts",
+	"leads",
+	"lead_events",
+	"notices",
+	"snapshots",
+	"speed_counts",
+	"audit_log",
+	"watches",
+	"measurements",
+	"alerts",
+	"desk_settings",
+] as const;
 export type BackupTable = (typeof BACKUP_TABLES)[number];
+
+/** What orders the rows of tables without an id. */
+const ROW_KEYS: Partial<Record<BackupTable, SQL>> = {
+	recovery_codes: sql`user_id || ' ' || code_hash`,
+	company_keys: sql`key`,
+};
+
+export function rowKeySql(table: BackupTable): SQL {
+	return ROW_KEYS[table] ?? sql`id`;
+}
+
+/** Returns the sequence of the table's ids; null if it has none. */
+export function findSequence(table: BackupTable): SQL | null {
+	return table in ROW_KEYS || table === "desk_settings" ? null : sql`${sql.identifier(`${table}_id_seq`)}`;
+}
 
 export const headerSchema = z.object({
 	backup: z.literal("local-seo-agency-site"),
@@ -44,7 +76,7 @@ export function parseRow(line: string): { table: BackupTable; rowJson: string } 
 	return table && rowJson ? { table, rowJson } : null;
 }
 
-export type TableColumns = { table: BackupTable; columns: SQL };
+export type TableColumns = { table: BackupTable; columns: string[] };
 
 /** Lists the backup tables that this database has, with every column that is not generated. */
 export async function listTableColumns(db: Database): Promise<TableColumns[]> {
@@ -54,9 +86,17 @@ export async function listTableColumns(db: Database): Promise<TableColumns[]> {
 		.where(sql`table_schema = current_schema() and is_generated = 'NEVER'`)
 		.orderBy(sql`ordinal_position`);
 	return BACKUP_TABLES.flatMap((table) => {
-		const names = rows.filter((row) => row.table === table).map((row) => sql.identifier(row.column));
-		return names.length === 0 ? [] : [{ table, columns: sql.join(names, sql`, `) }];
+		const columns = rows.filter((row) => row.table === table).map((row) => row.column);
+		return columns.length === 0 ? [] : [{ table, columns }];
 	});
+}
+
+/** Lists names of tables or columns for a statement. */
+export function nameListSql(names: readonly string[]): SQL {
+	return sql.join(
+		names.map((name) => sql.identifier(name)),
+		sql`, `,
+	);
 }
 
 export async function countRows(db: Database, table: BackupTable): Promise<number> {
@@ -67,7 +107,7 @@ export async function countRows(db: Database, table: BackupTable): Promise<numbe
 /** Lists the row counts, for example "400 leads, 12 notices". Leaves out empty tables. */
 export function describeRows(rows: BackupRows): string {
 	const parts = BACKUP_TABLES.flatMap((table) =>
-		rows[table] ? [formatRowCount(rows[table], table === "audit_log" ? "audit entries" : table.replace("_", " "))] : [],
+		rows[table] ? [formatRowCount(rows[table], table === "audit_log" ? "audit entries" : table.replaceAll("_", " "))] : [],
 	);
 	return parts.join(", ") || "no rows";
 }

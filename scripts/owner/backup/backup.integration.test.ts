@@ -11,7 +11,7 @@ import { createDataFolder } from "#tests/database/data-folder.ts";
 import { fillDatabase } from "#tests/database/fill-database.ts";
 import { copyMigrations, keepMigrations, migrateUnchecked } from "#tests/database/migrations-folder.ts";
 import { createEmptyPostgresDatabase, createPostgresDatabase, TRUNCATE_ALL } from "#tests/database/test-database.ts";
-import { BACKUP_TABLES } from "./backup-format.ts";
+import { BACKUP_TABLES, rowKeySql } from "./backup-format.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { latestSchema } from "./schema-version.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -60,7 +60,7 @@ async function readAll(db: Database): Promise<Record<string, string[]>> {
 		await tx.execute(sql`set local timezone to 'UTC'`);
 		const tables: Record<string, string[]> = {};
 		for (const table of BACKUP_TABLES) {
-			const rows = await tx.select({ row: sql<string>`t::text` }).from(sql`${sql.identifier(table)} t order by id`);
+			const rows = await tx.select({ row: sql<string>`t::text` }).from(sql`${sql.identifier(table)} t order by ${rowKeySql(table)}`);
 			tables[table] = rows.map(({ row }) => row);
 		}
 		return tables;
@@ -97,7 +97,7 @@ test("leaves out sessions and rate limits, and makes the file readable only to i
 	expect(statSync(file).mode & 0o777).toBe(0o600);
 	const text = gunzipSync(readFileSync(file)).toString();
 	expect(text).toContain("$argon2id$");
-	for (const secret of ["hash of a cookie", "hash of a network"]) expect(text).not.toContain(secret);
+	for (const secret of ["hash of a cookie", "hash of a network", "hash of a token"]) expect(text).not.toContain(secret);
 	const [header = ""] = text.split("\n");
 	expect(JSON.parse(header)).toMatchObject({
 		format: 1,
@@ -141,7 +141,9 @@ test("backs up a database of an earlier release before it is migrated", async ()
 	await old.execute(sql`insert into leads (website) values ('https://old.example')`);
 	const file = await backUp(old);
 	expect(gunzipSync(readFileSync(file)).toString()).toMatch(/^.*"schema":"0000_first_tables".*\n\["leads",\{.*https:\/\/old\.example/);
-	await expect(restore(file, await open("PostgreSQL"))).rejects.toThrow("The backup has schema 0000_first_tables, but this database has");
+	await expect(restore(file, await open("PostgreSQL"))).rejects.toThrow(
+		/^The backup has schema 0000_first_tables, but this database has .*\. Restore it with the release that made it, then upgrade\./,
+	);
 });
 
 test("leaves out rows that are written during the backup", async () => {
@@ -222,6 +224,8 @@ for (const kind of KINDS) {
 		const source = await open("PostgreSQL");
 		await fillDatabase(source);
 		await source.execute(sql`insert into users (username, password) values ('removed since', 'x')`);
+		await source.execute(sql`update companies set owner_id = 2 where id = 2`);
+		await source.execute(sql`insert into notices (user_id, kind, run_at, created_at) values (2, 'reset-mail', now(), now())`);
 		const file = await backUp(source);
 		const target = await open(kind);
 		await target.execute(sql`insert into users (username, password) values ('gone', 'x'), ('jo', 'the new hash'), ('new here', 'y')`);
@@ -232,12 +236,24 @@ for (const kind of KINDS) {
 		const { users } = await readAll(target);
 		expect(await restore(file, target, true)).toMatchObject({ keptAccounts: true, rows: expect.not.objectContaining({ users: 2 }) });
 		const audit_log = [
-			'(1,"2026-03-31 14:00:00+00",sign-out,"new here",,)',
-			'(2,"2026-03-03 19:06:07.123+00",sign-in,jo,,)',
-			'(3,"2026-03-04 19:06:07.123+00",leads-exported,jo,,"{""leads"": 3, ""filters"": ""status, search""}")',
+			'(1,"2026-03-31 14:00:00+00",sign-out,"new here",,,)',
+			'(2,"2026-03-03 19:06:07.123+00",sign-in,jo,,,)',
+			'(3,"2026-03-04 19:06:07.123+00",leads-exported,jo,,"{""leads"": 3, ""filters"": ""status, search""}",)',
 		];
-		expect(await readAll(target)).toEqual({ ...(await readAll(source)), users, audit_log });
-		expect(users).toEqual(['(2,jo,"the new hash")', '(3,"new here",y)']);
+		expect(users?.map((row) => row.slice(0, 12))).toEqual(['(2,jo,"the n', '(3,"new here']);
+		const { companies, notices, ...others } = await readAll(target);
+		const { companies: expectedCompanies, notices: _, ...expected } = await readAll(source);
+		expect(others).toEqual({ ...expected, users, audit_log, recovery_codes: [] });
+		// Jo has another id here, and the other account is gone.
+		expect(companies).toHaveLength(expectedCompanies?.length ?? 0);
+		const owners = await target.select({ id: sql<number>`id`, owner: sql<number>`owner_id` }).from(sql`companies where id < 3 order by id`);
+		expect(owners).toEqual([
+			{ id: 1, owner: 2 },
+			{ id: 2, owner: null },
+		]);
+		const accountNotices = await target.select({ userId: sql<number>`user_id` }).from(sql`notices where user_id is not null`);
+		expect(accountNotices).toEqual([{ userId: 2 }]);
+		expect(notices).toHaveLength(4);
 		await target.execute(sql`insert into users (username, password) values ('next', 'x')`);
 		const sessions = await target.select({ token: sql<string>`token_hash` }).from(sql`desk_sessions`);
 		expect(sessions).toEqual([]);

@@ -1,4 +1,5 @@
 import { and, eq, exists, sql } from "drizzle-orm";
+import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, leads } from "#app/db/schema.server.ts";
 import {
@@ -7,14 +8,22 @@ import {
 	type BackupRows,
 	type BackupTable,
 	countRows,
+	findSequence,
 	listTableColumns,
+	nameListSql,
 	type TableColumns,
 } from "./backup-format.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
-import { findSchema } from "./schema-version.ts";
+import { findSchema, listMigrations } from "./schema-version.ts";
 
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 4_000_000;
+
+/** Signing in again fills them. */
+const SIGN_IN_TABLES = ["desk_sessions", "known_networks", "account_tokens"];
+const ACCOUNT_TABLES: readonly BackupTable[] = ["users", "recovery_codes"];
+/** Its migration filled a column from others. Later ones only add. */
+const OLDEST_SCHEMA = "0002_desk_and_notices";
 
 type Options = {
 	db: Database;
@@ -34,20 +43,21 @@ type Restored = {
 
 /**
  * Restores a backup in one transaction, so an error or a kill changes nothing. Existing accounts stay, because an old backup must not bring
- * back a removed account or an old password. The audit log only grows. A lead is erased again if the log says that it was erased on a privacy request.
+ * back a removed account or an old password. The audit log only grows. A lead is erased again if the log says that it was erased on a privacy
+ * request. Leads of a release before companies get theirs afterwards, as they do when the site starts.
  */
 export async function restoreBackup(file: string, { db, mayReplace, onProgress }: Options): Promise<Restored> {
 	const { header, rows: totals } = await checkBackup(file);
 	rejectOtherSchema(header, await findSchema(db));
-	return db.transaction(async (tx) => {
+	const restored = await db.transaction(async (tx) => {
 		await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 		// The lock blocks writes of a site that runs on the same PostgreSQL.
-		await tx.execute(sql`lock table ${tableList([...BACKUP_TABLES, "desk_sessions", "known_networks"])} in access exclusive mode`);
+		await tx.execute(sql`lock table ${nameListSql([...BACKUP_TABLES, ...SIGN_IN_TABLES])} in access exclusive mode`);
 		if (!mayReplace) await rejectUnlessEmpty(tx);
 		const keptAccounts = (await countRows(tx, "users")) > 0;
-		const tables = BACKUP_TABLES.filter((table) => table !== "users" || !keptAccounts);
+		const tables = BACKUP_TABLES.filter((table) => !keptAccounts || !ACCOUNT_TABLES.includes(table));
 		const replaced = tables.filter((table) => table !== "audit_log");
-		if (mayReplace) await tx.execute(sql`truncate ${tableList([...replaced, "desk_sessions", "known_networks"])}`);
+		if (mayReplace) await tx.execute(sql`truncate ${nameListSql([...replaced, ...SIGN_IN_TABLES])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
 		// The retention state describes the rows that were there before.
@@ -55,13 +65,18 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 		await setNextIds(tx, header, replaced);
 		return { header, rows, keptAccounts, erasedAgain: await eraseAgain(tx) };
 	});
+	await assignCompanies(db);
+	return restored;
 }
 
-function rejectOtherSchema(header: BackupHeader, schema: string | null) {
-	if (header.schema === schema) return;
-	throw new Error(
-		`The backup has schema ${header.schema}, but this database has ${schema ?? "none"}. Restore it with the release that made it, then upgrade. Nothing was restored.`,
-	);
+/** Accepts the schema of this database and earlier ones, because migrations only add: defaults fill the columns that a backup does not have. */
+function rejectOtherSchema({ schema }: BackupHeader, ownSchema: string | null) {
+	const tags = listMigrations().map(({ tag }) => tag);
+	const index = tags.indexOf(schema);
+	if (index >= tags.indexOf(OLDEST_SCHEMA) && index <= tags.indexOf(ownSchema ?? "")) return;
+	const advice =
+		index === -1 ? "Restore it with the release that made it, or a newer one." : "Restore it with the release that made it, then upgrade.";
+	throw new Error(`The backup has schema ${schema}, but this database has ${ownSchema ?? "none"}. ${advice} Nothing was restored.`);
 }
 
 async function rejectUnlessEmpty(tx: Database) {
@@ -73,18 +88,20 @@ async function rejectUnlessEmpty(tx: Database) {
 }
 
 async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Options, "onProgress"> & { file: string; totals: BackupRows }) {
-	const columns = new Map((await listTableColumns(tx)).map((entry) => [entry.table, entry]));
+	const tables = new Map((await listTableColumns(tx)).map((entry) => [entry.table, entry]));
+	const backupUsers: string[] = [];
 	let batch: { table: BackupTable; rows: string[]; characters: number } | null = null;
 	const done: BackupRows = {};
 	const flush = async () => {
 		if (!batch) return;
 		const { table, rows } = batch;
 		batch = null;
-		await insertBatch(tx, columns.get(table), rows);
+		await insertBatch(tx, { target: tables.get(table), rows, backupUsers });
 		done[table] = (done[table] ?? 0) + rows.length;
 		onProgress(table, done[table], totals[table] ?? 0);
 	};
 	for await (const part of readBackup(file)) {
+		if (part.kind === "row" && part.table === "users") backupUsers.push(part.rowJson);
 		if (part.kind !== "row" || totals[part.table] === undefined) continue;
 		if (batch && (batch.table !== part.table || batch.rows.length >= BATCH_ROWS || batch.characters > BATCH_CHARACTERS)) await flush();
 		batch ??= { table: part.table, rows: [], characters: 0 };
@@ -94,24 +111,49 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 	await flush();
 }
 
-async function insertBatch(tx: Database, target: TableColumns | undefined, rows: string[]) {
+/** Columns that refer to an account. */
+const ACCOUNT_COLUMNS: Partial<Record<BackupTable, string>> = { companies: "owner_id", notices: "user_id" };
+
+type Batch = { target: TableColumns | undefined; rows: string[]; backupUsers: string[] };
+
+/** Inserts rows with the columns that they have. Rows of an earlier release lack some, and their defaults apply. */
+async function insertBatch(tx: Database, { target, rows, backupUsers }: Batch) {
 	if (!target) throw new Error("The backup has a table that this database does not have.");
-	const name = sql.identifier(target.table);
 	if (target.table === "audit_log") return addAuditEntries(tx, rows);
-	await tx.execute(
-		sql`insert into ${name} (${target.columns}) select ${target.columns} from json_populate_recordset(null::${name}, ${`[${rows.join(",")}]`}::json)`,
-	);
+	const stored = new Set(Object.keys(JSON.parse(rows[0] ?? "{}")));
+	const columns = target.columns.filter((column) => stored.has(column));
+	const name = sql.identifier(target.table);
+	const source = sql`json_populate_recordset(null::${name}, ${renderJsonArray(rows)}::json)`;
+	const accountColumn = ACCOUNT_COLUMNS[target.table];
+	if (!accountColumn || !stored.has(accountColumn)) {
+		await tx.execute(sql`insert into ${name} (${nameListSql(columns)}) select ${nameListSql(columns)} from ${source}`);
+		return;
+	}
+	// Where accounts were kept, the same id may be another person's, so they are matched by name. A notice to an account that is gone is dropped.
+	const others = nameListSql(columns.filter((column) => column !== accountColumn));
+	const ownedBy = sql.identifier(accountColumn);
+	const accounts = sql`json_populate_recordset(null::users, ${renderJsonArray(backupUsers)}::json)`;
+	await tx.execute(sql`
+		insert into ${name} (${others}, ${ownedBy})
+		select ${others}, account.own_id from ${source} backup_row
+		left join (select theirs.id as backup_id, users.id as own_id from ${accounts} theirs join users using (username)) account
+			on account.backup_id = backup_row.${ownedBy}
+		where ${target.table === "companies"} or ${ownedBy} is null or account.own_id is not null`);
+}
+
+function renderJsonArray(rows: string[]): string {
+	return `[${rows.join(",")}]`;
 }
 
 /** Adds the entries that are missing here, with new ids. */
 async function addAuditEntries(tx: Database, rows: string[]) {
 	await tx.execute(sql`
-		insert into audit_log (at, event, username, lead_id, details)
-		select at, event, username, lead_id, details from json_populate_recordset(null::audit_log, ${`[${rows.join(",")}]`}::json) entry
+		insert into audit_log (at, event, username, lead_id, company_id, details)
+		select at, event, username, lead_id, company_id, details from json_populate_recordset(null::audit_log, ${renderJsonArray(rows)}::json) entry
 		where not exists (
 			select from audit_log present
 			where present.at = entry.at and present.event = entry.event and present.username is not distinct from entry.username
-				and present.lead_id is not distinct from entry.lead_id
+				and present.lead_id is not distinct from entry.lead_id and present.company_id is not distinct from entry.company_id
 		)
 		order by entry.id`);
 }
@@ -130,19 +172,12 @@ async function eraseAgain(tx: Database): Promise<number> {
 /** Sets the next id of each table. Never lowers it, because the audit log names leads by id. */
 async function setNextIds(tx: Database, { nextIds }: BackupHeader, tables: readonly BackupTable[]) {
 	for (const table of tables) {
-		if (!nextIds[table]) continue;
-		const sequence = sql.identifier(`${table}_id_seq`);
+		const sequence = findSequence(table);
+		if (!sequence || !nextIds[table]) continue;
 		const [next] = await tx
 			.select({ id: sql<string>`greatest(last_value + is_called::int, ${nextIds[table]}::bigint)::text` })
-			.from(sql`${sequence}`);
+			.from(sequence);
 		// A rollback undoes ALTER, but not setval.
 		if (next) await tx.execute(sql`alter sequence ${sequence} restart with ${sql.raw(next.id)}`);
 	}
-}
-
-function tableList(tables: readonly string[]) {
-	return sql.join(
-		tables.map((table) => sql.identifier(table)),
-		sql`, `,
-	);
 }

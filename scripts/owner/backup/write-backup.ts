@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createGzip } from "node:zlib";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { writeNewFile } from "#scripts/owner/write-new-file.ts";
 import {
@@ -9,8 +9,11 @@ import {
 	type BackupTable,
 	countRows,
 	FORMAT,
+	findSequence,
 	listTableColumns,
+	nameListSql,
 	renderRow,
+	rowKeySql,
 	type TableColumns,
 } from "./backup-format.ts";
 import { findSchema } from "./schema-version.ts";
@@ -66,23 +69,26 @@ async function describeBackup(
 	if (schema === null) throw new Error("There is nothing to back up: the database has no tables yet.");
 	const nextIds: BackupHeader["nextIds"] = {};
 	for (const { table } of tables) {
-		const [sequence] = await db
-			.select({ nextId: sql<string>`(last_value + is_called::int)::text` })
-			.from(sql`${sql.identifier(`${table}_id_seq`)}`);
-		if (sequence) nextIds[table] = sequence.nextId;
+		const sequence = findSequence(table);
+		if (!sequence) continue;
+		const [next] = await db.select({ id: sql<string>`(last_value + is_called::int)::text` }).from(sequence);
+		if (next) nextIds[table] = next.id;
 	}
 	return { backup: "local-seo-agency-site", format: FORMAT, schema, madeAt: now.toISOString(), site, nextIds };
 }
 
 async function* readRows(db: Database, { table, columns }: TableColumns): AsyncGenerator<string[]> {
-	for (let after = 0; ; ) {
-		const rows = await db
-			.select({ id: sql<number>`t.id`, json: sql<string>`row_to_json(t)::text` })
-			.from(sql`(select ${columns} from ${sql.identifier(table)} where id > ${after} order by id limit ${BATCH_ROWS}) t`)
-			.orderBy(sql`t.id`);
+	const key = rowKeySql(table);
+	for (let after: string | null = null; ; ) {
+		const restSql: SQL = after === null ? sql`` : sql`where ${key} > ${after}`;
+		const source = sql`(select ${nameListSql(columns)} from ${sql.identifier(table)} ${restSql} order by ${key} limit ${BATCH_ROWS}) t`;
+		const rows: { key: string; json: string }[] = await db
+			.select({ key: sql<string>`(${key})::text as row_key`, json: sql<string>`row_to_json(t)::text` })
+			.from(source)
+			.orderBy(key);
 		const last = rows.at(-1);
 		if (!last) return;
 		yield rows.map(({ json }) => json);
-		after = last.id;
+		after = last.key;
 	}
 }
