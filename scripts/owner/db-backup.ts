@@ -1,9 +1,9 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { describeRows } from "#app/backup/backup-format.server.ts";
 import { TIME_ZONE } from "#app/site/brisbane-time.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
-import { describeRows } from "./backup/backup-format.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 import { explainFileError } from "./write-new-file.ts";

@@ -1,5 +1,5 @@
+import { findSchema, listMigrations } from "#app/backup/schema-version.server.ts";
 import { parseCommand, runCommand } from "#scripts/command-line.ts";
-import { findSchema, listMigrations } from "./backup/schema-version.ts";
 import { withOwnerDatabase } from "./owner-database.ts";
 
 const USAGE = `

@@ -1,9 +1,9 @@
+import { describeRows, formatRowCount } from "#app/backup/backup-format.server.ts";
 import { countNotices } from "#app/outbox/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listUsernames } from "#app/staff/account-store.server.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
-import { describeRows, formatRowCount } from "./backup/backup-format.ts";
 import { checkBackup } from "./backup/read-backup.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { withOwnerDatabase } from "./owner-database.ts";

@@ -24,7 +24,7 @@ const MAY_IMPORT_IN_AUDIT: Record<string, string[]> = {
 	checks: ["australia", "evidence", "robots", "urls"],
 	testing: ["gather", "guarded-fetch", "threads"],
 };
-const FOUNDATION = ["site", "ui", "http", "db", "mail", "outbox", "staff"];
+const FOUNDATION = ["site", "ui", "http", "db", "mail", "outbox", "backup", "staff"];
 const FEATURES = ["companies", "leads", "snapshots", "clients", "notices", "blog", "vitals"];
 /** The files directly in app/ that put the app together. All others there are foundation. */
 const APP_ENTRIES = ["app/root.tsx", "app/routes.ts", "app/entry.client.tsx", "app/entry.server.tsx"];

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { BACKUP_TABLES, rowKeySql } from "#app/backup/backup-format.server.ts";
+import { latestSchema } from "#app/backup/schema-version.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
@@ -11,9 +13,7 @@ import { createDataFolder } from "#tests/database/data-folder.ts";
 import { fillDatabase } from "#tests/database/fill-database.ts";
 import { copyMigrations, keepMigrations, migrateUnchecked } from "#tests/database/migrations-folder.ts";
 import { createEmptyPostgresDatabase, createPostgresDatabase, TRUNCATE_ALL } from "#tests/database/test-database.ts";
-import { BACKUP_TABLES, rowKeySql } from "./backup-format.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { latestSchema } from "./schema-version.ts";
 import { writeBackup } from "./write-backup.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

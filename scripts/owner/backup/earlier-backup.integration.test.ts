@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { nameListSql } from "#app/backup/backup-format.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { createDataFolder, createFolderWithoutTables } from "#tests/database/data-folder.ts";
 import { copyMigrations, keepMigrations, migrateUnchecked } from "#tests/database/migrations-folder.ts";
 import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/database/test-database.ts";
-import { nameListSql } from "./backup-format.ts";
 import { readBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 

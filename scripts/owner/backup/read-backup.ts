@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import type { z } from "zod";
-import { type BackupHeader, type BackupRows, type BackupTable, FORMAT, headerSchema, parseRow, trailerSchema } from "./backup-format.ts";
+import {
+	type BackupHeader,
+	type BackupRows,
+	type BackupTable,
+	FORMAT,
+	headerSchema,
+	parseRow,
+	trailerSchema,
+} from "#app/backup/backup-format.server.ts";
 
 export type BackupPart =
 	| { kind: "header"; header: BackupHeader }

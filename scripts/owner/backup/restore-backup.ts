@@ -1,7 +1,4 @@
 import { and, eq, exists, sql } from "drizzle-orm";
-import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
-import type { Database } from "#app/db/client.server.ts";
-import { auditLog, leads } from "#app/db/schema.server.ts";
 import {
 	BACKUP_TABLES,
 	type BackupHeader,
@@ -12,9 +9,12 @@ import {
 	listTableColumns,
 	nameListSql,
 	type TableColumns,
-} from "./backup-format.ts";
+} from "#app/backup/backup-format.server.ts";
+import { findSchema, listMigrations } from "#app/backup/schema-version.server.ts";
+import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { auditLog, leads } from "#app/db/schema.server.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
-import { findSchema, listMigrations } from "./schema-version.ts";
 
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 4_000_000;
