@@ -20,12 +20,14 @@ export default [
 	route("desk/desk.js", "desk/layout/desk-script-endpoint.ts"),
 	// Everything inside is for staff. The layout lets no one else through.
 	layout("desk/layout/desk-layout.tsx", [
-		route("desk", "desk/lead-list/lead-list-page.tsx"),
+		route("desk", "desk/today/today-page.tsx"),
+		route("desk/leads", "desk/lead-list/lead-list-page.tsx"),
 		route("desk/leads/:leadId", "desk/lead-detail/lead-detail-page.tsx"),
 		route("desk/companies/:companyId", "desk/company/company-page.tsx"),
 		route("desk/dashboard", "desk/dashboard/dashboard-page.tsx"),
 		route("desk/speed", "desk/speed/speed-page.tsx"),
 		route("desk/privacy-requests", "desk/privacy-requests/privacy-requests-page.tsx"),
+		route("desk/settings", "desk/settings/settings-page.tsx"),
 		route("desk/audit", "desk/audit-log/audit-log-page.tsx"),
 		route("desk/account", "desk/account/account-page.tsx"),
 		route("desk/leads.csv", "desk/lead-list/export-leads-endpoint.ts"),

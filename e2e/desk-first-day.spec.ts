@@ -28,7 +28,7 @@ test("finds no accessibility violations on an empty desk or one whose database i
 	await signIn(page);
 	await expect(page).toHaveURL("/desk");
 	for (const [path, heading] of [
-		["/desk", "No leads yet"],
+		["/desk/leads", "No leads yet"],
 		["/desk/dashboard", "No leads yet"],
 		["/desk/speed", "Speed"],
 	] as const) {

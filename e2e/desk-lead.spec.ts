@@ -91,7 +91,7 @@ test("reports a conflicting status change and keeps the first one", async ({ pag
 });
 
 test("sends a failed email again", async ({ page }) => {
-	await page.goto("/desk");
+	await page.goto("/desk/leads");
 	await page.getByRole("link", { name: /Delivery failed/ }).click();
 	await leadLinks(page).first().click();
 	await expect(page.getByText("550 no such mailbox")).toHaveCount(2);
@@ -113,7 +113,7 @@ test("deletes a lead after a confirmation", async ({ page, expectConsoleError })
 	await expect(remove).toBeHidden();
 	await page.getByText("Delete this lead").click();
 	await remove.click();
-	await expect(page).toHaveURL(/\/desk\?/);
+	await expect(page).toHaveURL(/\/desk\/leads\?/);
 	await expect(page.getByRole("status").first()).toContainText("deleted");
 	await expect(leadRow(page, "Wrong Number")).toHaveCount(0);
 	expect((await page.goto(url))?.status()).toBe(404);
@@ -121,7 +121,7 @@ test("deletes a lead after a confirmation", async ({ page, expectConsoleError })
 });
 
 test("writes a note and marks a lead as contacted with the keyboard", async ({ page }) => {
-	await page.goto("/desk?due=1");
+	await page.goto("/desk/leads?due=1");
 	await leadLinks(page).first().click();
 	await expect(page).toHaveURL(/\/desk\/leads\/\d+/);
 	await page.waitForLoadState();
@@ -191,7 +191,7 @@ test("escapes the text of visitors", async ({ page }) => {
 	await noteBox(page).fill(INJECTION);
 	await page.getByRole("button", { name: "Add note" }).click();
 	await expect(page.getByRole("list", { name: "History" })).toContainText(INJECTION);
-	await page.goto(`/desk?q=${encodeURIComponent(INJECTION)}&done=${encodeURIComponent(INJECTION)}`);
+	await page.goto(`/desk/leads?q=${encodeURIComponent(INJECTION)}&done=${encodeURIComponent(INJECTION)}`);
 	await expect(page.getByLabel("Search leads")).toHaveValue(INJECTION);
 	await expect(page).not.toHaveTitle("hacked");
 });
@@ -201,7 +201,7 @@ test.describe("without JavaScript", () => {
 
 	test("filters the list, and changes, annotates and deletes a lead", async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 780 });
-		await page.goto("/desk");
+		await page.goto("/desk/leads");
 		await expect(page.getByRole("button", { name: "Shortcuts" })).toBeHidden();
 		await page.getByRole("link", { name: /Lost$/ }).click();
 		await page.locator("summary").filter({ hasText: "Filters" }).click();
@@ -225,9 +225,9 @@ test.describe("signed out", () => {
 	test.use({ storageState: { cookies: [], origins: [] } });
 
 	test("shows nothing private after signing out, even with the Back button", async ({ page }) => {
-		await page.goto("/desk?status=contacted");
+		await page.goto("/desk/leads?status=contacted");
 		await signIn(page);
-		await expect(page).toHaveURL("/desk?status=contacted");
+		await expect(page).toHaveURL("/desk/leads?status=contacted");
 		await expect(leadLinks(page).first()).toBeVisible();
 		await page.getByRole("button", { name: "Sign out" }).click();
 		await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -238,7 +238,7 @@ test.describe("signed out", () => {
 
 	test("finds no accessibility violations on the sign-in page, and accepts a pasted password", async ({ page, expectConsoleError }) => {
 		expectConsoleError(/status of 4/);
-		await page.goto("/desk");
+		await page.goto("/desk/leads");
 		const password = page.getByLabel("Password");
 		await expect(password).toHaveAttribute("autocomplete", "current-password");
 		expect(await password.evaluate((field) => field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })))).toBe(
@@ -252,7 +252,7 @@ test.describe("signed out", () => {
 	});
 
 	test("signs in, exports and changes a status by keyboard alone", async ({ page }) => {
-		await page.goto("/desk");
+		await page.goto("/desk/leads");
 		await expect(page.getByLabel("Account name")).toBeFocused();
 		await page.keyboard.type(STAFF.username);
 		await tabTo(page, page.getByLabel("Password"));

@@ -11,11 +11,11 @@ const SCREENS = [
 test.describe.configure({ mode: "default" });
 
 test("finds no accessibility violations on the list of leads", async ({ page }) => {
-	await page.goto("/desk");
+	await page.goto("/desk/leads");
 	await openAllDetails(page);
 	await expectAccessible(page);
 	// Few rows are enough for the focus.
-	await page.goto("/desk?q=older+lead+1");
+	await page.goto("/desk/leads?q=older+lead+1");
 	await openAllDetails(page);
 	await expectNoLayoutViolations(page, { walksFocus: true });
 });
@@ -28,7 +28,7 @@ test("finds no accessibility violations on the dashboard", async ({ page }) => {
 
 test("finds no accessibility violations on the other pages of the desk", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
-	for (const path of ["/desk?q=nothing+at+all", "/desk/speed", "/desk/audit", "/desk/account", "/desk/nowhere"]) {
+	for (const path of ["/desk/leads?q=nothing+at+all", "/desk/speed", "/desk/audit", "/desk/account", "/desk/nowhere"]) {
 		await test.step(path, async () => {
 			await page.goto(path);
 			await openAllDetails(page);
@@ -40,18 +40,18 @@ test("finds no accessibility violations on the other pages of the desk", async (
 test("links overdue leads above the fold", async ({ page }) => {
 	for (const size of SCREENS) {
 		await page.setViewportSize(size);
-		await page.goto("/desk");
+		await page.goto("/desk/leads");
 		const first = await leadLinks(page).first().boundingBox();
 		expect(first?.y).toBeLessThan(size.height * (2 / 3));
 	}
-	await expect(page).toHaveTitle(/^\(1 overdue\) Leads/);
+	await expect(page).toHaveTitle(/^\(1 overdue\) Requests/);
 	await page.getByRole("link", { name: /1 lead has been waiting more than 24 hours/ }).click();
 	await expect(leadRow(page, "Overdue Plumbing")).toContainText(/overdue by 3/);
 	await expect(leadLinks(page)).toHaveCount(1);
 });
 
 test("searches, filters and pages through the list, and exports what it shows", async ({ page }) => {
-	await page.goto("/desk");
+	await page.goto("/desk/leads");
 	await page.getByLabel("Search leads").fill("older lead 1");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(leadLinks(page)).toHaveCount(15);
@@ -72,7 +72,7 @@ test("searches, filters and pages through the list, and exports what it shows", 
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
 
-	await page.goto("/desk?status=contacted&q=older");
+	await page.goto("/desk/leads?status=contacted&q=older");
 	const download = page.waitForEvent("download");
 	await page.getByRole("link", { name: "Export CSV" }).click();
 	const file = await download;
@@ -86,27 +86,27 @@ test("searches, filters and pages through the list, and exports what it shows", 
 
 test("returns from a lead to its row on the list", async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 780 });
-	await page.goto("/desk?q=older");
+	await page.goto("/desk/leads?q=older");
 	const last = leadRow(page, "Older Lead 40");
 	await expect(last).not.toBeInViewport();
 	await last.getByRole("link").click();
 	await noteBox(page).fill("Rang at noon.");
 	await page.getByRole("button", { name: "Add note" }).click();
 	await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
-	await expect(page).toHaveURL(/\/desk\?q=older#lead-\d+$/);
+	await expect(page).toHaveURL(/\/desk\/leads\?q=older#lead-\d+$/);
 	await expect(last).toBeInViewport();
 });
 
 test("moves a lead out of spam", async ({ page }) => {
-	await page.goto("/desk");
-	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click();
+	await page.goto("/desk/leads");
+	await page.getByRole("navigation", { name: "Requests by status" }).getByRole("link", { name: /Spam$/ }).click();
 	await expect(page.getByRole("heading", { name: "Spam", exact: true })).toBeVisible();
 	await expectNoAxeViolations(page);
 	await expect(leadRow(page, "No Bot at All")).toContainText("“local search”");
 	await page.getByRole("button", { name: "Not spam: No Bot at All" }).click();
 	await expect(page.getByRole("status").first()).toContainText("No Bot at All: moved out of spam.");
 	await expect(page.getByRole("heading", { name: "No spam" })).toBeVisible();
-	await page.goto("/desk?q=bot");
+	await page.goto("/desk/leads?q=bot");
 	await expect(leadLinks(page)).toHaveText(["No Bot at All"]);
 	await leadLinks(page).first().click();
 	await expect(page.getByText("Confirmation to the visitor").first()).toBeVisible();
@@ -124,7 +124,7 @@ test("shows the dashboard for 30 and 90 days, with its figures as text", async (
 });
 
 test("moves through the list and opens a lead with the keyboard", async ({ page }) => {
-	await page.goto("/desk?status=contacted&q=older");
+	await page.goto("/desk/leads?status=contacted&q=older");
 	const names = await leadLinks(page).allTextContents();
 	for (const key of ["j", "j", "ArrowDown", "k"]) await page.keyboard.press(key);
 	await expect(page.getByRole("link", { name: names[1] ?? "", exact: true })).toBeFocused();
@@ -133,14 +133,14 @@ test("moves through the list and opens a lead with the keyboard", async ({ page 
 	// Shortcuts work once the page's script has run.
 	await page.waitForLoadState();
 	await page.keyboard.press("u");
-	await expect(page).toHaveURL(/\/desk\?status=contacted&q=older#lead-\d+$/);
+	await expect(page).toHaveURL(/\/desk\/leads\?status=contacted&q=older#lead-\d+$/);
 	await page.waitForLoadState();
 	await page.keyboard.press("j");
 	await expect(page.getByRole("link", { name: names[2] ?? "", exact: true })).toBeFocused();
 });
 
 test("lists the keyboard shortcuts, and ignores them in a text field", async ({ page }) => {
-	await page.goto("/desk?q=older");
+	await page.goto("/desk/leads?q=older");
 	await page.keyboard.press("?");
 	const keys = page.getByRole("dialog", { name: "Shortcuts" });
 	await expect(keys).toBeVisible();
@@ -153,12 +153,12 @@ test("lists the keyboard shortcuts, and ignores them in a text field", async ({ 
 	await expect(page.getByLabel("Search leads")).toHaveValue("dcolder");
 	await page.getByLabel("Search leads").blur();
 	await page.keyboard.press("d");
-	await expect(page).toHaveURL("/desk?due=1");
+	await expect(page).toHaveURL("/desk/leads?due=1");
 });
 
 test("announces new leads within a minute", async ({ page, request }) => {
 	await page.clock.install();
-	await page.goto("/desk");
+	await page.goto("/desk/leads");
 	const hint = page.locator("[data-new-leads]");
 	await expect(hint).toBeEmpty();
 	const response = await request.post("/api/leads", { data: { website: "https://fresh.example" } });

@@ -5,7 +5,7 @@ test.use({ hasDemoLeads: true, viewport: { width: 1280, height: 900 } });
 // This is not a test: `npm run screenshots` takes the screenshots in the README.
 test("takes screenshots of the desk", async ({ page }) => {
 	for (const [name, path] of [
-		["desk-leads", "/desk"],
+		["desk-leads", "/desk/leads"],
 		["desk-dashboard", "/desk/dashboard"],
 	]) {
 		await page.goto(path ?? "");

@@ -6,6 +6,10 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 export const statusLabels: Record<LeadStatus, string> = { new: "New", contacted: "Contacted", won: "Won", lost: "Lost" };
 
+/** Which hours count towards the reply that we promise. Owners choose it in the settings. */
+export const REPLY_CLOCKS = ["all-hours", "business-hours"] as const;
+export type ReplyClock = (typeof REPLY_CLOCKS)[number];
+
 /** The promise on every form: a reply within 24 hours. */
 export const REPLY_WITHIN_MS = DAY_MS;
 

@@ -67,7 +67,7 @@ function buildMail(kind: "agency-mail" | "contact-mail", input: NoticeMailInput,
 		),
 		footer: {
 			text: `The website of ${brand.name} sent this because ${why}.${lead.email ? " Reply to this email to write to the lead." : ""}`,
-			links: [{ label: "All leads", href: absoluteUrl(env.SITE_URL, "/desk") }],
+			links: [{ label: "All leads", href: absoluteUrl(env.SITE_URL, "/desk/leads") }],
 		},
 	};
 }

@@ -79,7 +79,7 @@ export function leadRow(page: Page, name: string) {
 }
 
 export async function openLead(page: Page, name: string) {
-	await page.goto("/desk");
+	await page.goto("/desk/leads");
 	await leadRow(page, name).getByRole("link").click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 }

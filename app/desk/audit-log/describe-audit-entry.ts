@@ -65,7 +65,10 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 		describe: (who, entry) => `${who} changed the role of ${describeAccount(entry)}${describeRole(entry)}`,
 	},
 	"session-ended": { label: "Sessions ended", describe: (who, entry) => `${who} signed out ${describeCount(entry, "other browser")}` },
-	"settings-changed": { label: "Settings changed", describe: (who) => `${who} changed the settings of the desk` },
+	"settings-changed": {
+		label: "Settings changed",
+		describe: (who, { details }) => `${who} changed the settings (${describeSettings(details)})`,
+	},
 	"sign-in": { label: "Signed in", describe: (who) => `${who} signed in` },
 	"sign-in-failed": { label: "Sign-in failed", describe: describeFailedSignIn },
 	"sign-in-limited": {
@@ -122,6 +125,11 @@ function formatOldLeads(count: unknown): string {
 
 function describeFilters({ details }: Entry): string {
 	return details?.filters ? ` (filtered by ${details.filters})` : "";
+}
+
+function describeSettings(details: Entry["details"]): string {
+	const clock = details?.replyClock === "business-hours" ? "opening hours count" : "all hours count";
+	return `${clock}, digest ${details?.sendsDigest ? "on" : "off"}`;
 }
 
 function describeCount({ details }: Entry, singular: string): string {

@@ -80,7 +80,7 @@ test("says that the database is down when it hangs, and returns the unsaved note
 	await holder.connect();
 	await holder.query("begin; lock table leads in access exclusive mode");
 	const leadPath = `/desk/leads/${leadId}`;
-	const paths = ["/desk?q=plumber", "/desk/dashboard", leadPath, "/desk.data"];
+	const paths = ["/desk/leads?q=plumber", "/desk/dashboard", leadPath, "/desk/leads.data"];
 	const note = { intent: "note", note: "Rang <Anna>,\r\nshe's in on Monday" };
 	const [sent, file, ...pages] = await Promise.all([
 		browser.post(leadPath, note),
@@ -91,7 +91,7 @@ test("says that the database is down when it hangs, and returns the unsaved note
 		expect(page?.status, `${index}`).toBe(503);
 		expect(page?.headers.get("Retry-After"), `${index}`).toBe("30");
 	}
-	expect(await pages[0]?.text()).toMatch(/The desk can&#x27;t reach its database.*href="\/desk\?q=plumber"/s);
+	expect(await pages[0]?.text()).toMatch(/The desk can&#x27;t reach its database.*href="\/desk\/leads\?q=plumber"/s);
 	expect(file.headers.get("Content-Type")).toMatch(/^text\/plain/);
 	const html = await sent.text();
 	expect(html).toContain("know whether your change was saved");

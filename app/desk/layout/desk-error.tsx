@@ -9,7 +9,7 @@ export function DeskError({ status, title, children }: Props) {
 			<p className="mt-4">{children}</p>
 			<p className="mt-2">
 				<a href="/desk" className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
-					Back to the leads
+					Back to Today
 				</a>
 			</p>
 		</div>

@@ -1,17 +1,23 @@
-import { LogOut, UserRound } from "lucide-react";
+import { ChevronDown, LogOut, UserRound } from "lucide-react";
 import { Fragment } from "react";
 import { Logo } from "#app/shell/logo.tsx";
 
-type Props = { username: string | null; path: string; view: string | null; children: React.ReactNode };
+type Props = { username: string | null; path: string; isOwner: boolean; children: React.ReactNode };
 
-/** `more` is hidden on phones, except from screen readers. */
-const LINKS: { href: string; label: string; more?: string }[] = [
-	{ href: "/desk", label: "Leads" },
-	{ href: "/desk?view=spam", label: "Spam" },
+type Link = { href: string; label: string /** Hidden from staff who are not owners. */; isForOwners?: true };
+
+const LINKS: Link[] = [
+	{ href: "/desk", label: "Today" },
+	{ href: "/desk/leads", label: "Requests" },
 	{ href: "/desk/dashboard", label: "Dashboard" },
+];
+
+/** Folded away under "More". */
+const MORE_LINKS: Link[] = [
 	{ href: "/desk/speed", label: "Speed" },
-	{ href: "/desk/privacy-requests", label: "Privacy", more: "requests" },
-	{ href: "/desk/audit", label: "Audit", more: "log" },
+	{ href: "/desk/privacy-requests", label: "Privacy requests" },
+	{ href: "/desk/audit", label: "Audit log" },
+	{ href: "/desk/settings", label: "Settings", isForOwners: true },
 ];
 
 const SHORTCUTS: [key: string, meaning: string][] = [
@@ -31,9 +37,12 @@ const SHORTCUTS: [key: string, meaning: string][] = [
 const CONTROL =
 	"inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-chart px-2 font-medium text-sm no-underline hover:bg-paper/10 lg:px-3";
 
+const TAB =
+	"inline-flex min-h-11 shrink-0 items-center border-transparent border-b-4 px-1.5 pt-1 font-medium text-[0.8125rem] text-paper no-underline hover:border-paper/40 aria-[current=page]:border-mango aria-[current=page]:font-semibold sm:px-3 sm:text-base lg:min-h-14";
+
 /** The header, navigation and script of every page of the desk. */
-export function DeskFrame({ username, path, view, children }: Props) {
-	const current = currentLink(path, view);
+export function DeskFrame({ username, path, isOwner, children }: Props) {
+	const isCurrent = ({ href }: Link) => path === href || (href !== "/desk" && path.startsWith(`${href}/`));
 	return (
 		<>
 			<DeskHeader
@@ -59,18 +68,15 @@ export function DeskFrame({ username, path, view, children }: Props) {
 					)
 				}
 			>
-				<nav aria-label="Desk" className="-mx-1.5 flex overflow-x-auto sm:-mx-2 lg:mx-0">
-					{LINKS.map(({ href, label, more }) => (
-						<a
-							key={href}
-							href={href}
-							aria-current={href === current ? "page" : undefined}
-							className="relative inline-flex min-h-11 shrink-0 items-center border-transparent border-b-4 px-1.5 pt-1 font-medium text-[0.8125rem] text-paper no-underline hover:border-paper/40 aria-[current=page]:border-mango aria-[current=page]:font-semibold sm:px-3 sm:text-base lg:min-h-14"
-						>
-							{label}
-							{more ? <span className="whitespace-pre max-sm:sr-only"> {more}</span> : null}
-						</a>
-					))}
+				<nav aria-label="Desk" className="-mx-1.5 flex sm:-mx-2 lg:mx-0">
+					<div className="flex min-w-0 overflow-x-auto">
+						{LINKS.map((link) => (
+							<a key={link.href} href={link.href} aria-current={isCurrent(link) ? "page" : undefined} className={TAB}>
+								{link.label}
+							</a>
+						))}
+					</div>
+					<MoreLinks links={MORE_LINKS.filter(({ isForOwners }) => isOwner || !isForOwners)} isCurrent={isCurrent} />
 				</nav>
 			</DeskHeader>
 			<main id="main" tabIndex={-1} className="grow outline-none">
@@ -79,6 +85,30 @@ export function DeskFrame({ username, path, view, children }: Props) {
 			<ShortcutsDialog />
 			<script src="/desk/desk.js" defer />
 		</>
+	);
+}
+
+function MoreLinks({ links, isCurrent }: { links: Link[]; isCurrent: (link: Link) => boolean }) {
+	return (
+		<details className="relative shrink-0">
+			<summary className={`${TAB} cursor-pointer list-none gap-1 ${links.some(isCurrent) ? "border-mango! font-semibold" : ""}`}>
+				More
+				<ChevronDown aria-hidden="true" size={16} />
+			</summary>
+			<ul className="absolute top-full right-0 z-20 min-w-48 rounded-chart border border-paper/40 bg-deep py-1 shadow-float lg:right-auto lg:left-0">
+				{links.map((link) => (
+					<li key={link.href}>
+						<a
+							href={link.href}
+							aria-current={isCurrent(link) ? "page" : undefined}
+							className="flex min-h-11 items-center px-4 font-medium text-paper no-underline hover:bg-paper/10 focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-mango"
+						>
+							{link.label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</details>
 	);
 }
 
@@ -111,11 +141,6 @@ function ShortcutsDialog() {
 			</form>
 		</dialog>
 	);
-}
-
-function currentLink(path: string, view: string | null): string | null {
-	if (path !== "/desk" && !path.startsWith("/desk/leads/")) return path;
-	return view === "spam" ? "/desk?view=spam" : "/desk";
 }
 
 type HeaderProps = {

@@ -10,7 +10,7 @@ test.each(["/desk/nowhere", "/desk/leads/7", "/desk/leads/7/nowhere"])("keeps th
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
 	const response = await browser.get(path);
 	expect(response.status).toBe(404);
-	expect(await response.text()).toMatch(/aria-label="Desk".*There&#x27;s nothing here.*Back to the leads/s);
+	expect(await response.text()).toMatch(/aria-label="Desk".*There&#x27;s nothing here.*Back to Today/s);
 });
 
 test.each(["__proto__", "toString", "nothing"])("shows no message on the account page for done=%s", async (done) => {

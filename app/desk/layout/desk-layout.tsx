@@ -1,7 +1,6 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import { requireSameOrigin } from "#app/desk/auth/require-same-origin.server.ts";
 import { requireStaff } from "#app/desk/auth/require-staff.server.ts";
-import type { loader as leadLoader } from "#app/desk/lead-detail/lead-detail-page.tsx";
 import { RetentionBanner } from "#app/desk/retention/retention-banner.tsx";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -20,18 +19,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin, handle
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { username, role } = context.get(staffContext);
 	const hold = await findRetentionHold(context.get(requestContext).db);
-	return { frame: { username, path: url.pathname, view: url.searchParams.get("view") }, isOwner: role === "owner", hold, now: new Date() };
+	return { frame: { username, path: url.pathname, isOwner: role === "owner" }, hold, now: new Date() };
 }
 
 export function meta() {
 	return deskMeta("Desk");
 }
 
-export default function DeskLayout({ loaderData: { frame, isOwner, hold, now } }: Route.ComponentProps) {
-	const isSpam = useRouteLoaderData<typeof leadLoader>("desk/lead-detail/lead-detail-page")?.lead.flagged;
+export default function DeskLayout({ loaderData: { frame, hold, now } }: Route.ComponentProps) {
 	return (
-		<DeskFrame {...frame} view={isSpam ? "spam" : frame.view}>
-			{hold ? <RetentionBanner hold={hold} isOwner={isOwner} now={now} /> : null}
+		<DeskFrame {...frame}>
+			{hold ? <RetentionBanner hold={hold} isOwner={frame.isOwner} now={now} /> : null}
 			<Outlet />
 		</DeskFrame>
 	);
@@ -41,7 +39,7 @@ export default function DeskLayout({ loaderData: { frame, isOwner, hold, now } }
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	const { status, title, text } = describeError(error);
 	return (
-		<DeskFrame {...(loaderData?.frame ?? { username: null, path: "", view: null })}>
+		<DeskFrame {...(loaderData?.frame ?? { username: null, path: "", isOwner: false })}>
 			<DeskError status={status} title={title}>
 				{text}
 			</DeskError>

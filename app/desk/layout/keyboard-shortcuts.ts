@@ -9,7 +9,7 @@ export function addKeyboardShortcuts(page: Document) {
 		["n", () => focusField(page.querySelector("[data-note]"))],
 		["u", () => click(page.querySelector("a[data-to-list]"))],
 		["c", () => click(page.querySelector<HTMLElement>("button[data-contacted]"))],
-		["d", () => goTo("/desk?due=1")],
+		["d", () => goTo("/desk/leads?due=1")],
 		["?", () => showShortcuts(page)],
 	]);
 	page.addEventListener("keydown", (event) => {

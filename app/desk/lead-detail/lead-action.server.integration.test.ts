@@ -50,7 +50,7 @@ test("returns to the list when the lead is deleted or already gone", async () =>
 	const list = new URLSearchParams({ source: "api", q: "reef" });
 	expect(await run(db, leadId, { intent: "delete" }, { list })).toEqual({
 		kind: "redirect",
-		to: "/desk?source=api&q=reef&done=deleted#main",
+		to: "/desk/leads?source=api&q=reef&done=deleted#main",
 	});
 	for (const form of [
 		{ intent: "status", from: "new", to: "won" },
@@ -58,7 +58,7 @@ test("returns to the list when the lead is deleted or already gone", async () =>
 	]) {
 		expect(await run(db, leadId, form, { list }), form.intent).toEqual({
 			kind: "redirect",
-			to: "/desk?source=api&q=reef&problem=gone#main",
+			to: "/desk/leads?source=api&q=reef&problem=gone#main",
 		});
 	}
 });
@@ -78,7 +78,7 @@ test("returns to the spam list and names the lead when it was moved from there",
 	const [listed, opened] = [await storeLead(db, { flagged: true }), await storeLead(db, { flagged: true })];
 	const list = new URLSearchParams({ view: "spam", q: "reef" });
 	const back = await run(db, listed, { intent: "not-spam", back: "list" }, { list });
-	expect(back).toEqual({ kind: "redirect", to: `/desk?view=spam&q=reef&done=not-spam-no-address&lead=${listed}#main` });
+	expect(back).toEqual({ kind: "redirect", to: `/desk/leads?view=spam&q=reef&done=not-spam-no-address&lead=${listed}#main` });
 	expect(await run(db, opened, { intent: "not-spam" })).toEqual({
 		kind: "redirect",
 		to: `/desk/leads/${opened}?done=not-spam-no-address#main`,
@@ -135,13 +135,13 @@ test("deletes a lead with its mail files, and reports when it is already gone", 
 	const db = await freshDatabase();
 	const leadId = await storeLead(db);
 	const dataDir = createMailFolder([`lead-${leadId}-agency-mail-a.eml`, `lead-${leadId}0-agency-mail-b.eml`]);
-	expect(await run(db, leadId, { intent: "delete" }, { dataDir })).toEqual({ kind: "redirect", to: "/desk?done=deleted#main" });
+	expect(await run(db, leadId, { intent: "delete" }, { dataDir })).toEqual({ kind: "redirect", to: "/desk/leads?done=deleted#main" });
 	expect(await db.select().from(leads)).toEqual([]);
 	expect(readdirSync(join(dataDir, "mail"))).toEqual([`lead-${leadId}0-agency-mail-b.eml`]);
 	for (const intent of ["delete", "not-spam", "spam", "note"]) {
 		expect(await run(db, leadId, { intent, note: "Too late" }, { dataDir }), intent).toEqual({
 			kind: "redirect",
-			to: "/desk?problem=gone#main",
+			to: "/desk/leads?problem=gone#main",
 		});
 	}
 });

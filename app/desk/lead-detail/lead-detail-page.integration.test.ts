@@ -82,7 +82,7 @@ test("suggests the email address of a related lead that is not spam", async () =
 	expect(await readLead(browser, lone)).toContain("They left no email address. Try their website.");
 });
 
-test("offers to move spam to the leads, and highlights Spam in the navigation", async () => {
+test("offers to move spam to the leads, and highlights the requests in the navigation", async () => {
 	const db = await freshDatabase();
 	const [flagged = 0, plain = 0] = await storeDeskLeads(db, { flagged: true }, {});
 	const browser = await openDesk(db);
@@ -90,11 +90,11 @@ test("offers to move spam to the leads, and highlights Spam in the navigation", 
 	const page = await readLead(browser, flagged, "?list=view%3Dspam");
 	expect(page).toMatch(/<h1.*value="not-spam".*Not spam: move to leads.*What they asked for/s);
 	expect(page.match(/value="not-spam"/g)).toHaveLength(1);
-	expect(page).toMatch(isCurrent("Spam"));
-	expect(page).toMatch(new RegExp(`<a href="/desk\\?view=spam#lead-${flagged}"[^>]*>.{0,400}</svg>Spam</a>`, "s"));
+	expect(page).toMatch(isCurrent("Requests"));
+	expect(page).toMatch(new RegExp(`<a href="/desk/leads\\?view=spam#lead-${flagged}"[^>]*>.{0,400}</svg>Spam</a>`, "s"));
 	const other = await readLead(browser, plain);
-	expect(other).toMatch(isCurrent("Leads"));
-	expect(other).toMatch(/<a href="\/desk#lead-\d+"[^>]*>.{0,400}<\/svg>Leads<\/a>/s);
+	expect(other).toMatch(isCurrent("Requests"));
+	expect(other).toMatch(/<a href="\/desk\/leads#lead-\d+"[^>]*>.{0,400}<\/svg>Leads<\/a>/s);
 	expect(other).not.toContain("Not spam");
 });
 
@@ -141,7 +141,7 @@ test("keeps the list's parameters in links to other leads", async () => {
 		`/desk/leads/${later}?${list}`,
 	]);
 	const [flagged = 0] = await storeDeskLeads(db, { flagged: true });
-	expect(await (await browser.get("/desk?view=spam")).text()).toContain(`action="/desk/leads/${flagged}?list=view%3Dspam"`);
+	expect(await (await browser.get("/desk/leads?view=spam")).text()).toContain(`action="/desk/leads/${flagged}?list=view%3Dspam"`);
 });
 
 test("shows a rejected note with the reason, and a message next to a saved one", async () => {

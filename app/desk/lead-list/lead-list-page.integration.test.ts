@@ -10,8 +10,8 @@ test("keeps the status tab of the list when searching", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { status: "won", source: "hero" });
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-	const page = await (await browser.get("/desk?status=won&q=mycafe")).text();
+	const page = await (await browser.get("/desk/leads?status=won&q=mycafe")).text();
 	expect(page).toContain('<input type="hidden" name="status" value="won"/>');
 	expect(page).not.toContain('<select name="status"');
-	expect(page.match(/href="\/desk\?[^"]*view=spam/g)).toEqual(['href="/desk?view=spam']);
+	expect(page.match(/href="\/desk\/leads\?[^"]*view=spam/g)).toEqual(['href="/desk/leads?view=spam']);
 });

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		isFiltered,
 		flash,
 		query: params.toString(),
-		total: filter.view === "spam" ? counts.spam : sumByStatus(counts),
+		leadTotal: sumByStatus(counts),
 		flashAbout: flashLead && { name: leadName(flashLead), href: leadPath(flashLead.id, params) },
 		matches: isFiltered ? await countLeads(db, filter, { now }) : 0,
 	};
@@ -52,19 +52,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
 	const overdue = loaderData?.counts.overdue ?? 0;
-	const title = loaderData?.filter.view === "spam" ? "Spam" : "Leads";
+	const title = loaderData?.filter.view === "spam" ? "Spam" : "Requests";
 	return deskMeta(overdue > 0 ? `(${overdue} overdue) ${title}` : title);
 }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-	const { isOwner, filter, page, counts, total, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
+	const { isOwner, filter, page, counts, leadTotal, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
 	const isSpam = filter.view === "spam";
+	const total = isSpam ? counts.spam : leadTotal;
 	const isFirstPage = page.newerCursor === null;
 	const showsNewest = !isSpam && !isFiltered && isFirstPage;
 	return (
 		<div className="page py-6 md:py-8">
 			<FlashMessage flash={flash} about={flashAbout} />
-			<DeskTitle title={isSpam ? "Spam" : "Leads"}>
+			<DeskTitle title={isSpam ? "Spam" : "Requests"}>
 				{total === 0 ? null : (
 					<span className="flex flex-wrap items-center gap-x-5">
 						<ShortcutsButton />
@@ -81,7 +82,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 				)}
 			</DeskTitle>
 			<NewLeadsHint newestId={showsNewest ? Math.max(0, ...page.leads.map(({ id }) => id)) : null} />
-			{isSpam || total === 0 ? null : <LeadTabs counts={counts} total={total} filter={filter} />}
+			{leadTotal + counts.spam === 0 ? null : <LeadTabs counts={counts} total={leadTotal} filter={filter} />}
 			{isSpam && total > 0 ? (
 				<p className="mt-2 max-w-[68ch] text-ink-soft">
 					{formatLeadCount(total)} with the hidden field filled in, or moved here by staff. Most come from bots, but password managers fill
@@ -95,7 +96,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 				<LeadTable
 					leads={page.leads}
 					now={now}
-					caption={`${isSpam ? "Spam" : "Leads"}, ${filter.due === null ? "newest" : "oldest"} first`}
+					caption={`${isSpam ? "Spam" : "Requests"}, ${filter.due === null ? "newest" : "oldest"} first`}
 					list={new URLSearchParams(query)}
 				/>
 			) : (

@@ -12,7 +12,7 @@ test("links to the lead that was moved out of spam, and shows only known message
 	const [id = 0] = await storeDeskLeads(db, { flagged: true, businessName: "No Robot" });
 	const browser = await openDesk(db);
 	const response = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "not-spam", back: "list" });
-	const page = await readList(browser, response.headers.get("Location")?.replace(/^\/desk|#main$/g, "") ?? "");
+	const page = await readList(browser, response.headers.get("Location")?.replace(/^\/desk\/leads|#main$/g, "") ?? "");
 	expect(page).toMatch(
 		new RegExp(`role="status".*<a href="/desk/leads/${id}\\?list=view%3Dspam"[^>]*>No Robot</a>: (<!-- -->)?moved out of spam\\.`, "s"),
 	);
@@ -57,11 +57,11 @@ test.each([
 	["?status=new", ["New"]],
 	["?q=reef", []],
 	["?due=overdue", []],
-])("highlights the matching tab for /desk%s", async (search, expected) => {
+])("highlights the matching tab for /desk/leads%s", async (search, expected) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {});
 	const page = await readList(await openDesk(db), search);
-	const tabs = page.match(/aria-label="Leads by status".*?<\/nav>/s)?.[0] ?? "";
+	const tabs = page.match(/aria-label="Requests by status".*?<\/nav>/s)?.[0] ?? "";
 	const current = [...tabs.matchAll(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs)].map(([, inside = ""]) =>
 		inside.replace(/<[^>]*>|\d/g, ""),
 	);
@@ -73,7 +73,7 @@ async function openDesk(db: Database) {
 }
 
 async function readList(browser: Awaited<ReturnType<typeof openDesk>>, search: string): Promise<string> {
-	const response = await browser.get(`/desk${search}`);
+	const response = await browser.get(`/desk/leads${search}`);
 	expect(response.status).toBe(200);
 	return response.text();
 }

@@ -6,14 +6,14 @@ import { formatShortNumber } from "#app/desk/ui/format-number.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
 
-type Props = { counts: LeadCounts; total: number; filter: LeadFilter };
+type Props = { counts: LeadCounts /** How many are not spam. */; total: number; filter: LeadFilter };
 
-/** The list by status, with the number of leads in each. The other filters stay. */
+/** The list by status, with the number of requests in each. The other filters stay, except in Spam. */
 export function LeadTabs({ counts, total, filter }: Props) {
-	const pathTo = (change: Partial<LeadFilter>) => leadListPath({ ...filter, ...change });
+	const pathTo = (change: Partial<LeadFilter>) => leadListPath({ ...filter, view: "leads", ...change });
 	return (
-		<nav aria-label="Leads by status" className="mt-3 flex overflow-x-auto border-ink border-y sm:mt-5 sm:grid sm:grid-cols-5">
-			<Tab href={pathTo({ status: null })} count={total} isCurrent={listActiveFilters(filter).length === 0}>
+		<nav aria-label="Requests by status" className="mt-3 flex overflow-x-auto border-ink border-y sm:mt-5 sm:grid sm:grid-cols-6">
+			<Tab href={pathTo({ status: null })} count={total} isCurrent={filter.view === "leads" && listActiveFilters(filter).length === 0}>
 				All
 			</Tab>
 			{LEAD_STATUSES.map((status) => (
@@ -22,7 +22,7 @@ export function LeadTabs({ counts, total, filter }: Props) {
 					// Only new leads can be due.
 					href={pathTo(status === "new" ? { status } : { status, due: null })}
 					count={counts.byStatus[status]}
-					isCurrent={filter.status === status}
+					isCurrent={filter.view === "leads" && filter.status === status}
 				>
 					<span className="contents max-sm:hidden">
 						<StatusSymbol status={status} />
@@ -30,6 +30,9 @@ export function LeadTabs({ counts, total, filter }: Props) {
 					{statusLabels[status]}
 				</Tab>
 			))}
+			<Tab href={leadListPath({ view: "spam" })} count={counts.spam} isCurrent={filter.view === "spam"}>
+				Spam
+			</Tab>
 		</nav>
 	);
 }

@@ -37,7 +37,7 @@ export function pollNewLeads(page: Document) {
 
 	function showLink(text: string) {
 		const link = page.createElement("a");
-		link.href = "/desk";
+		link.href = location.pathname;
 		link.textContent = text;
 		if (hint?.textContent !== text) hint?.replaceChildren(link);
 	}

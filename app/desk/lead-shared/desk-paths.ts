@@ -4,7 +4,7 @@ import { EVERY_LEAD, type LeadFilter, parseLeadFilter, renderLeadFilter } from "
 export function leadListPath(filter: Partial<LeadFilter>, cursor?: LeadCursor): string {
 	const params = renderLeadFilter({ ...EVERY_LEAD, ...filter });
 	if (cursor) params.set(cursor.direction, cursor.text);
-	return withQuery("/desk", params);
+	return withQuery("/desk/leads", params);
 }
 
 /** Returns the URL of the CSV with these filters. */

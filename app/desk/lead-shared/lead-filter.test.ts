@@ -69,13 +69,13 @@ const backFrom = (params: URLSearchParams) => backToListPath(readListParams(para
 
 test("keeps the filters and page of the list in a lead's URL", () => {
 	for (const list of ["", "?status=won&q=o%27brien+%26+sons", "?view=spam", "?due=overdue&newer=abc-1"]) {
-		expect(backFrom(paramsOf(leadPath(7, paramsOf(`/desk${list}`))))).toBe(`/desk${list}`);
+		expect(backFrom(paramsOf(leadPath(7, paramsOf(`/desk/leads${list}`))))).toBe(`/desk/leads${list}`);
 	}
 	expect(leadPath(7, new URLSearchParams())).toBe("/desk/leads/7");
 });
 
 test("links back within the desk only, without flash messages", () => {
-	expect(backFrom(new URLSearchParams({ list: "//evil.example?status=won" }))).toBe("/desk");
-	expect(backFrom(new URLSearchParams({ list: "https://evil.example" }))).toBe("/desk");
-	expect(leadPath(7, paramsOf("/desk?done=deleted&status=new"))).toBe("/desk/leads/7?list=status%3Dnew");
+	expect(backFrom(new URLSearchParams({ list: "//evil.example?status=won" }))).toBe("/desk/leads");
+	expect(backFrom(new URLSearchParams({ list: "https://evil.example" }))).toBe("/desk/leads");
+	expect(leadPath(7, paramsOf("/desk/leads?done=deleted&status=new"))).toBe("/desk/leads/7?list=status%3Dnew");
 });

@@ -14,7 +14,7 @@ test("adds to a flash message that the note was saved", () => {
 });
 
 test("puts only the id of a lead into the URL of a flash message", () => {
-	const url = new URL(withFlash("/desk?view=spam", { done: "not-spam", leadId: 7 }), "https://site.example");
+	const url = new URL(withFlash("/desk/leads?view=spam", { done: "not-spam", leadId: 7 }), "https://site.example");
 	expect(url.search).toBe("?view=spam&done=not-spam&lead=7");
 	expect(readFlash(url.searchParams)).toMatchObject({ key: "not-spam", leadId: 7 });
 	for (const lead of ["", "-1", "1e99", "Your account is blocked"]) {

@@ -2,6 +2,7 @@ import { isSerialId } from "#app/db/serial-id.ts";
 
 /** The messages that a link may show. The URL carries only a key, so no one can put their own words into a link to the desk. */
 const MESSAGES = {
+	settings: "Settings saved.",
 	status: "Status changed.",
 	note: "Note saved.",
 	"not-spam": "Moved out of spam. The visitor's confirmation is on its way.",

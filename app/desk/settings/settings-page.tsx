@@ -1,0 +1,106 @@
+import { data, redirect } from "react-router";
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { readForm } from "#app/http/read-request.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { contactDetails } from "#app/site/brand.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/settings-page";
+import { parseReplyClock } from "./desk-settings.ts";
+import { getDeskSettings, saveDeskSettings } from "./settings-store.server.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	requireOwner(context);
+	const { db, env } = context.get(requestContext);
+	return { settings: await getDeskSettings(db), notifyEmail: env.NOTIFY_EMAIL, flash: readFlash(url.searchParams) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { db } = context.get(requestContext);
+	const { username } = requireOwner(context);
+	const body = await readForm(request);
+	if (body.kind === "rejected") return data({ message: body.message }, { status: body.status });
+	const replyClock = parseReplyClock(body.form.get("replyClock"));
+	if (replyClock === null) return data({ message: "Please choose which hours count." }, { status: 400 });
+	const settings = { replyClock, sendsDigest: body.form.get("sendsDigest") === "yes" };
+	await db.transaction(async (tx) => {
+		await saveDeskSettings(tx, settings);
+		await recordAuditEvent(tx, { event: "settings-changed", username, details: settings }, new Date());
+	});
+	return redirect(withFlash("/desk/settings", { done: "settings" }), 303);
+}
+
+export function meta() {
+	return deskMeta("Settings");
+}
+
+export default function SettingsPage({ loaderData: { settings, notifyEmail, flash }, actionData }: Route.ComponentProps) {
+	return (
+		<div className="page py-6 md:py-8">
+			<FlashMessage flash={actionData ? { kind: "problem", message: actionData.message } : flash} />
+			<DeskTitle title="Settings" />
+			<form method="post" action="/desk/settings" className="mt-5 grid max-w-[46rem] gap-5">
+				<Panel title="Reply clock">
+					<fieldset className="grid gap-1">
+						<legend className="mb-1 max-w-[60ch] text-ink-soft">
+							When is a request overdue? Visitors are promised a reply within 24 hours either way.
+						</legend>
+						<Choice
+							name="replyClock"
+							value="all-hours"
+							isChecked={settings.replyClock === "all-hours"}
+							label="Count every hour"
+							hint="Due 24 hours after it came in, on weekends too."
+						/>
+						<Choice
+							name="replyClock"
+							value="business-hours"
+							isChecked={settings.replyClock === "business-hours"}
+							label="Count business days"
+							hint={describeBusinessHours()}
+						/>
+					</fieldset>
+				</Panel>
+				<Panel title="Morning email">
+					<Choice
+						type="checkbox"
+						name="sendsDigest"
+						value="yes"
+						isChecked={settings.sendsDigest}
+						label="Email us what's due"
+						hint={`At 7:00 am Brisbane time, Monday to Friday, to ${notifyEmail}. On a day with nothing due, there's no email.`}
+					/>
+				</Panel>
+				<p>
+					<button type="submit" className={buttonClass("primary", "max-sm:w-full")}>
+						Save settings
+					</button>
+				</p>
+			</form>
+		</div>
+	);
+}
+
+type ChoiceProps = { type?: "radio" | "checkbox"; name: string; value: string; isChecked: boolean; label: string; hint: string };
+
+function Choice({ type = "radio", name, value, isChecked, label, hint }: ChoiceProps) {
+	return (
+		<label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+			<input type={type} name={name} value={value} defaultChecked={isChecked} className="mt-1 size-5 shrink-0 accent-reef" />
+			<span className="min-w-0">
+				<span className="block font-semibold">{label}</span>
+				<span className="wrap-anywhere block max-w-[60ch] text-ink-soft text-sm">{hint}</span>
+			</span>
+		</label>
+	);
+}
+
+function describeBusinessHours(): string {
+	const { hours } = contactDetails;
+	const open = hours ? `${hours.from} to ${hours.to}, ${hours.opens} to ${hours.closes}` : "Monday to Friday, all day";
+	return `Due at the same time on the next business day. A request that comes in outside our opening hours (${open}) counts from when we open. Public holidays count as working days: we don't know them.`;
+}
