@@ -7,6 +7,8 @@ import { isSerialId } from "#app/db/serial-id.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { listCompanyCompetitors } from "#app/snapshots/snapshot-store.server.ts";
 import type { NoResultCause } from "#audit/no-result.ts";
+import { CLIENT_ALERT_KINDS } from "./alert-kinds.ts";
+import { closeAlerts } from "./alert-store.server.ts";
 import type { MeasuredFacts } from "./measured-facts.ts";
 import { type Frequency, nextDueAt, nextNight } from "./watch-schedule.ts";
 
@@ -62,6 +64,7 @@ export async function endClientWatch(tx: Database, companyId: number, now: Date)
 		.update(watches)
 		.set({ endsAt: now, leasedUntil: null })
 		.where(and(isClientSql(companyId), isNull(watches.endsAt)));
+	await closeAlerts(tx, { companyId, kinds: CLIENT_ALERT_KINDS, now });
 }
 
 /** Finds the watch of a client, also for a while after it ended: `endsAt` says since when. */

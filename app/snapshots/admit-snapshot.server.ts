@@ -47,11 +47,18 @@ export async function admitSnapshot(host: string, { db, now, clientAddress, limi
 	return admitRun(host, { db, now, visitor: visitorNetwork(clientAddress), inFlight: limits.inFlight });
 }
 
-type RunOptions = { db: Database; now: Date; visitor: string; inFlight: number };
+type RunOptions = {
+	db: Database;
+	now: Date;
+	visitor: string;
+	inFlight: number;
+	/** Whether a result of the last ten minutes will not do. */
+	isFresh?: boolean;
+};
 
 /** Admits a run for a host: checks the cache, this process's capacity and the host's limits, but no visitor limit. */
-export async function admitRun(host: string, { db, now, visitor, inFlight }: RunOptions): Promise<RunAdmission> {
-	const result = await findRecentSnapshot(db, host, { now, maxAgeMs: CACHE_MS });
+export async function admitRun(host: string, { db, now, visitor, inFlight, isFresh = false }: RunOptions): Promise<RunAdmission> {
+	const result = isFresh ? null : await findRecentSnapshot(db, host, { now, maxAgeMs: CACHE_MS });
 	if (result) return { kind: "cached", result };
 
 	const run = acquireRun(visitor, inFlight);

@@ -23,6 +23,8 @@ export type NewSnapshot = {
 	lead: SnapshotLead | null;
 	/** Whose site it is; the lead's own by default. */
 	role?: SnapshotRole;
+	/** Whether it was measured for a watch instead of a lead. */
+	isWatched?: boolean;
 	/** Whether the result is already stored for someone else. A lead that already has it gets no second copy. */
 	isCopy?: boolean;
 	createdAt?: Date;
@@ -42,7 +44,10 @@ export async function saveSnapshot(db: Database, snapshot: NewSnapshot): Promise
 	}
 }
 
-async function save(db: Database, { host, result, lead, role = "site", isCopy = false, createdAt }: NewSnapshot): Promise<string | null> {
+async function save(
+	db: Database,
+	{ host, result, lead, role = "site", isWatched = false, isCopy = false, createdAt }: NewSnapshot,
+): Promise<string | null> {
 	const measuredAt = new Date(result.measuredAt);
 	return db.transaction(async (tx) => {
 		const place = lead === null ? { kind: "no-room" as const } : await findPlace(tx, lead, { role, host, measuredAt });
@@ -51,7 +56,7 @@ async function save(db: Database, { host, result, lead, role = "site", isCopy = 
 		if (isCopy && leadId === undefined && (role === "competitor" || !(await mayCopy(tx, host)))) return null;
 		// The id is generated here rather than by the database, so that it is hard to guess on PostgreSQL and on PGlite.
 		const reportId = randomUUID();
-		const owner = leadId === undefined ? {} : { leadId, role };
+		const owner = leadId === undefined ? { role: isWatched ? "watch" : "site" } : { leadId, role };
 		await insertSnapshot(tx, { reportId, ...owner, host, score: result.score, result, measuredAt, createdAt });
 		return role === "site" ? reportId : null;
 	});

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
@@ -65,7 +65,7 @@ export async function findReportById(db: Database, reportId: string): Promise<St
 	const [row] = await db
 		.select(REPORT)
 		.from(snapshots)
-		.where(and(eq(snapshots.reportId, reportId), eq(snapshots.role, "site")));
+		.where(and(eq(snapshots.reportId, reportId), ne(snapshots.role, "competitor")));
 	return row ? (row as StoredReport) : null;
 }
 

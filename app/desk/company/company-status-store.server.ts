@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { endClientWatch, startClientWatch } from "#app/clients/client-watch-store.server.ts";
 import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, leadEvents, leads } from "#app/db/schema.server.ts";
@@ -60,6 +61,8 @@ async function setStatus(
 	const from = statusLabels[company.status as LeadStatus];
 	const change = company.status === to ? `${statusLabels[to]} again` : `${from} to ${statusLabels[to]}`;
 	await insertCompanyEvent(tx, action, "status", lostReason === null ? change : `${change}: ${lostReason}`);
+	if (to === "won") await startClientWatch(tx, company.id, action.now);
+	else if (company.status === "won") await endClientWatch(tx, company.id, action.now);
 }
 
 /** Gives the requests that follow the new status, and the time of their first reply. Returns how many there were. */
