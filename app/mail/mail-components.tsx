@@ -59,6 +59,40 @@ export function Paragraph({ children }: { children: Text }) {
 }
 Paragraph.text = ({ children }: { children: Text }) => plainText(join(children));
 
+/** Text in paragraphs, as typed. URLs in it become links. */
+export function TypedText({ children }: { children: string }) {
+	return plainText(children)
+		.split(/\n{2,}/)
+		.map((paragraph, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change
+			<p key={index} className="ink" style={{ ...BODY, margin: "16px 0 0", lineHeight: "25px", ...BREAKING }}>
+				{paragraph.split("\n").map((line, lineIndex) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: nor do the lines
+					<Fragment key={lineIndex}>
+						{lineIndex > 0 && <br />}
+						<LinkedLine>{line}</LinkedLine>
+					</Fragment>
+				))}
+			</p>
+		));
+}
+TypedText.text = ({ children }: { children: string }) => plainText(children);
+
+/** The mark that ends a sentence is not part of its URL. */
+const URL_IN_TEXT = /(https?:\/\/[^\s<>"]{0,1000}[^\s<>".,;:!?)\]'])/;
+
+function LinkedLine({ children }: { children: string }) {
+	return children.split(URL_IN_TEXT).map((part, index) =>
+		index % 2 === 0 ? (
+			part
+		) : (
+			<Link key={part} href={part}>
+				{part}
+			</Link>
+		),
+	);
+}
+
 /** A table of `Fact`s. */
 export function Facts({ children }: { children: ReactNode }) {
 	return (

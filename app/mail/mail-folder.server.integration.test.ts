@@ -61,7 +61,7 @@ test("removes only the emails and drafts of an erased lead", async () => {
 		await open.mailer.send(smallMail({ fileName: leadMailFileName({ leadId, kind, messageKey: "0f8fad5b" }) }));
 	}
 	writeFileSync(join(open.folder, "lead-1-agency-mail-0f8fad5b.eml.1234.draft"), "half a mail");
-	expect(await deleteMailFiles(open.folder, { leadIds: new Set([1]) })).toBe(3);
+	expect(await deleteMailFiles(open.folder, { leadIds: [1] })).toBe(3);
 	expect(readdirSync(open.folder)).toEqual(["lead-12-agency-mail-0f8fad5b.eml"]);
 });
 
@@ -87,7 +87,7 @@ test("removes emails by age and by lead, but no other files", async () => {
 	});
 	expect(await deleteMailFiles(folder, { writtenBefore: moment })).toBe(1);
 	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "lead-2-agency-mail-k.eml", "notes.txt"]);
-	expect(await deleteMailFiles(folder, { leadIds: new Set([2]) })).toBe(1);
+	expect(await deleteMailFiles(folder, { leadIds: [2] })).toBe(1);
 	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "notes.txt"]);
 });
 

@@ -27,6 +27,9 @@ export function openFolderMailer(folder: string): Mailer {
 		async deleteLeadFiles(leadId) {
 			await tryDeleteMailFiles(folder, [leadId]);
 		},
+		async deleteCompanyFiles(companyId) {
+			await tryDeleteMailFiles(folder, [], [companyId]);
+		},
 		async close() {},
 	};
 }
@@ -40,13 +43,18 @@ type MailFileFilter = {
 	/** Matches every email written before this. */
 	writtenBefore?: Date;
 	/** Matches every email about these leads, however new. */
-	leadIds?: ReadonlySet<number>;
+	leadIds?: readonly number[];
+	/** Matches every email about these companies. */
+	companyIds?: readonly number[];
 };
 
-/** Deletes the email files about deleted leads. Logs a failure and returns false: some files may be left until they are too old to keep. */
-export async function tryDeleteMailFiles(folder: string, leadIds: number[]): Promise<boolean> {
+/**
+ * Deletes the email files about deleted leads and companies. Logs a failure and returns false: some files may be left until they are too old to
+ * keep.
+ */
+export async function tryDeleteMailFiles(folder: string, leadIds: number[], companyIds: number[] = []): Promise<boolean> {
 	try {
-		await deleteMailFiles(folder, { leadIds: new Set(leadIds) });
+		await deleteMailFiles(folder, { leadIds, companyIds });
 		return true;
 	} catch (error) {
 		logEvent("mail-files-delete-failed", describeError(error));
@@ -54,15 +62,16 @@ export async function tryDeleteMailFiles(folder: string, leadIds: number[]): Pro
 	}
 }
 
-/** Removes emails from the folder by age or by lead and returns how many. A missing folder counts as empty. */
-export async function deleteMailFiles(folder: string, { writtenBefore, leadIds }: MailFileFilter): Promise<number> {
+/** Removes emails from the folder by age or by what they are about and returns how many. A missing folder counts as empty. */
+export async function deleteMailFiles(folder: string, { writtenBefore, leadIds = [], companyIds = [] }: MailFileFilter): Promise<number> {
+	// See `leadMailFileName` and `companyMailFileName`.
+	const subjects = new Set([...leadIds.map((id) => `lead-${id}`), ...companyIds.map((id) => `company-${id}`)]);
 	let removed = 0;
 	for (const name of await listFiles(folder)) {
-		// See `leadMailFileName`.
-		const leadId = /^lead-(\d+)-/.exec(name)?.[1];
-		if (leadId === undefined) continue;
+		const [, subject] = /^((?:lead|company|account)-\d+|desk)-/.exec(name) ?? [];
+		if (subject === undefined) continue;
 		const file = join(folder, name);
-		if (!leadIds?.has(Number(leadId)) && !(writtenBefore && (await isOlder(file, writtenBefore)))) continue;
+		if (!subjects.has(subject) && !(writtenBefore && (await isOlder(file, writtenBefore)))) continue;
 		await rm(file, { force: true });
 		removed += 1;
 	}

@@ -11,12 +11,14 @@ export type Mail = {
 	preview: string;
 	/** The Message-ID without angle brackets. Every attempt reuses it. */
 	messageId: string;
-	/** The file it is written to when there is no mail server; see `leadMailFileName`. */
+	/** The file it is written to when there is no mail server; see `leadMailFileName` and `companyMailFileName`. */
 	fileName: string;
 	/** The content, built from the components in `mail-components.tsx`. */
 	body: ReactNode;
 	/** The small print at the end: who sends this email and why. */
 	footer: { text: string; links: { label: string; href: string }[] };
+	/** Written by a person: it has no letterhead and is not marked as automatic. */
+	isPersonal?: true;
 };
 
 export type MailAddress = { name: string; address: string };
@@ -24,6 +26,11 @@ export type MailAddress = { name: string; address: string };
 /** Returns the file name of an email. It starts with the lead's id, so that `deleteMailFiles` finds the emails of an erased lead. */
 export function leadMailFileName({ leadId, kind, messageKey }: { leadId: number; kind: string; messageKey: string }): string {
 	return `lead-${leadId}-${kind}-${messageKey}.eml`;
+}
+
+/** Returns the same for an email about a company. */
+export function companyMailFileName({ companyId, kind, messageKey }: { companyId: number; kind: string; messageKey: string }): string {
+	return `company-${companyId}-${kind}-${messageKey}.eml`;
 }
 
 export type SendOutcome =
@@ -39,6 +46,8 @@ export type Mailer = {
 	send(mail: Mail): Promise<SendOutcome>;
 	/** Removes the files about a lead, or logs why it could not. Exists only when there is no mail server. */
 	deleteLeadFiles?(leadId: number): Promise<void>;
+	/** The same for a company. */
+	deleteCompanyFiles?(companyId: number): Promise<void>;
 	/** Waits for the emails in flight. Later ones fail temporarily. */
 	close(): Promise<void>;
 };

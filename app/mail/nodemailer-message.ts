@@ -22,7 +22,7 @@ export function renderNodemailerMessage(mail: Mail): SendMailOptions | null {
 		subject: headerText(mail.subject, MAX_SUBJECT_CHARACTERS),
 		messageId: `<${mail.messageId}>`,
 		// Without these headers, an out-of-office reply would go to whoever typed the email address.
-		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+		...(mail.isPersonal ? {} : { headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } }),
 		...renderMailBody(mail),
 		textEncoding: "quoted-printable",
 		disableFileAccess: true,

@@ -6,7 +6,7 @@ import { BODY_FONT, DISPLAY_FONT, mailColours, STYLE_SHEET } from "./mail-styles
 import type { Mail } from "./mailer.ts";
 import { oneLine } from "./plain-text.ts";
 
-type MailContent = Pick<Mail, "subject" | "preview" | "body" | "footer">;
+type MailContent = Pick<Mail, "subject" | "preview" | "body" | "footer" | "isPersonal">;
 
 const WIDTH_PX = 600;
 
@@ -21,7 +21,8 @@ function renderMailText({ body, footer }: MailContent): string {
 	return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-function MailDocument({ subject, preview, body, footer }: MailContent) {
+function MailDocument({ subject, preview, body, footer, isPersonal }: MailContent) {
+	const background = isPersonal ? mailColours.paper : mailColours.shoal;
 	return (
 		<html lang="en-AU">
 			<head>
@@ -33,19 +34,37 @@ function MailDocument({ subject, preview, body, footer }: MailContent) {
 				<title>{oneLine(subject, 150)}</title>
 				<style>{STYLE_SHEET}</style>
 			</head>
-			<body style={{ margin: 0, padding: 0, backgroundColor: mailColours.shoal }}>
-				<div style={{ display: "none", maxHeight: 0, overflow: "hidden", fontSize: 1, color: mailColours.shoal }}>
-					{oneLine(preview, 150)}
-				</div>
-				<LayoutTable className="sea" style={{ backgroundColor: mailColours.shoal }}>
-					<tr>
-						<Cell align="center" className="outer" style={{ padding: "24px 12px" }}>
-							<Card footer={footer}>{body}</Card>
-						</Cell>
-					</tr>
-				</LayoutTable>
+			<body style={{ margin: 0, padding: 0, backgroundColor: background }}>
+				<div style={{ display: "none", maxHeight: 0, overflow: "hidden", fontSize: 1, color: background }}>{oneLine(preview, 150)}</div>
+				{isPersonal ? (
+					<Letter footer={footer}>{body}</Letter>
+				) : (
+					<LayoutTable className="sea" style={{ backgroundColor: background }}>
+						<tr>
+							<Cell align="center" className="outer" style={{ padding: "24px 12px" }}>
+								<Card footer={footer}>{body}</Card>
+							</Cell>
+						</tr>
+					</LayoutTable>
+				)}
 			</body>
 		</html>
+	);
+}
+
+/** An email as a person would write it: text on a plain background. */
+function Letter({ children, footer }: { children: ReactNode; footer: Mail["footer"] }) {
+	return (
+		<LayoutTable className="card" style={{ maxWidth: WIDTH_PX, backgroundColor: mailColours.paper }}>
+			<tr>
+				<td style={{ padding: "4px 16px 24px" }}>{children}</td>
+			</tr>
+			<tr>
+				<td className="line" style={{ padding: "12px 16px 24px", borderTop: `1px solid ${mailColours.hairline}` }}>
+					<Footer {...footer} />
+				</td>
+			</tr>
+		</LayoutTable>
 	);
 }
 

@@ -3,8 +3,8 @@ import { DAY_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
-import { describeError, logEvent, logFailure } from "#app/log.server.ts";
-import type { Mail, Mailer } from "#app/mail/mailer.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
+import type { Mailer } from "#app/mail/mailer.ts";
 import type { AttemptOutcome } from "#app/outbox/next-state.ts";
 import { notSentProblem, SKIPPED_AS_SPAM } from "#app/outbox/notice-problem.ts";
 import type { ClaimedNotice } from "#app/outbox/notice-store.server.ts";
@@ -15,13 +15,15 @@ import { confirmationMail } from "./confirmation-mail.tsx";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import { canonicalAddress } from "./mailbox.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
+import { replyMail } from "./reply-mail.tsx";
 import { reportMail } from "./report-mail.tsx";
+import { sendMail } from "./send-mail.server.ts";
 
 export type DeliveryTools = {
 	db: Database;
 	env: Pick<Env, "SITE_URL" | "MAIL_FROM" | "NOTIFY_EMAIL" | "WEBHOOK_URL" | "WEBHOOK_SECRET">;
 	findReport: (lead: Lead) => Promise<ReportSummary>;
-	mailer: Pick<Mailer, "send" | "deleteLeadFiles">;
+	mailer: Pick<Mailer, "send" | "deleteLeadFiles" | "deleteCompanyFiles">;
 	postWebhook: (request: PostRequest) => Promise<PostOutcome>;
 	now: () => Date;
 };
@@ -37,7 +39,7 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 	// The compiler rejects a kind without a case.
 	switch (notice.kind) {
 		case "agency-mail":
-			return withLeadAndReport(notice, tools, (content) => sendMail(agencyMail, content, notice, tools));
+			return withLeadAndReport(notice, tools, (content) => sendLeadMail(agencyMail, content, notice, tools));
 		case "confirmation-mail":
 			return withLeadAndReport(notice, tools, (content) => sendToVisitor(confirmationMail, content, notice, tools));
 		case "report-mail":
@@ -47,12 +49,13 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 				return sendToVisitor(reportMail, content, notice, tools);
 			});
 		case "contact-mail":
-			return withLeadAndReport(notice, tools, (content) => sendMail(contactMail, content, notice, tools));
+			return withLeadAndReport(notice, tools, (content) => sendLeadMail(contactMail, content, notice, tools));
 		case "webhook":
 			return postLead("lead.created", notice, tools);
 		case "contact-webhook":
 			return postLead("lead.updated", notice, tools);
 		case "reply-mail":
+			return sendReply(notice, tools);
 		case "change-mail":
 		case "alert-mail":
 		case "digest-mail":
@@ -113,24 +116,16 @@ async function sendToVisitor(
 		const { hits } = await countHit(tools.db, { key, windowMs: DAY_MS, now: tools.now() });
 		if (hits > CONFIRMATIONS_PER_ADDRESS_PER_DAY) return notSent("this email address has already had three emails from us today");
 	}
-	return sendMail(build, content, notice, tools);
+	return sendLeadMail(build, content, notice, tools);
 }
 
-async function sendMail(
+function sendLeadMail(
 	build: typeof agencyMail,
 	content: LeadAndReport,
 	notice: ClaimedNotice,
 	tools: DeliveryTools,
 ): Promise<AttemptOutcome> {
-	let mail: Mail;
-	try {
-		mail = build({ ...content, notice, now: tools.now(), env: tools.env });
-	} catch (error) {
-		logFailure("notice-render-failed", error, { kind: notice.kind });
-		return { kind: "failed", isTemporary: false, problem: "the email could not be rendered" };
-	}
-	const outcome = await tools.mailer.send(mail);
-	return outcome.kind === "sent" ? { kind: "done" } : outcome;
+	return sendMail(() => build({ ...content, notice, now: tools.now(), env: tools.env }), notice, tools);
 }
 
 async function postLead(type: "lead.created" | "lead.updated", notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {
@@ -141,6 +136,12 @@ async function postLead(type: "lead.created" | "lead.updated", notice: ClaimedNo
 		const request = renderLeadWebhook({ type, ...content, notice, env: { SITE_URL, WEBHOOK_SECRET }, now: tools.now() });
 		return parseWebhookResponse(await tools.postWebhook({ url, ...request }), tools.now());
 	});
+}
+
+function sendReply(notice: ClaimedNotice, tools: DeliveryTools): AttemptOutcome | Promise<AttemptOutcome> {
+	const { companyId, messageKey, payload } = notice;
+	if (companyId === null) return notSent("the company was deleted");
+	return sendMail(() => replyMail({ payload, companyId, messageKey, env: tools.env }), notice, tools);
 }
 
 function notSent(reason: string): AttemptOutcome {

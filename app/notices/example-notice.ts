@@ -1,5 +1,6 @@
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import type { NoticeMailInput, ReportSummary } from "./notice-mail-input.ts";
+import type { ReplyMailInput, ReplyPayload } from "./reply-mail.tsx";
 
 type Changes = { lead?: Partial<Lead>; report?: ReportSummary; laterLeadId?: number | null; now?: Date };
 
@@ -39,6 +40,33 @@ export function exampleReport(overrides: Partial<Extract<ReportSummary, { kind: 
 		...overrides,
 	};
 }
+
+/** Returns an example reply from the desk. */
+export function exampleReply(changes: Partial<ReplyPayload> = {}): ReplyMailInput {
+	const { notice, env } = exampleNotice();
+	return {
+		payload: { ...REPLY, ...changes },
+		companyId: 12,
+		messageKey: notice.messageKey,
+		env,
+	};
+}
+
+const REPLY: ReplyPayload = {
+	subject: "Your website check: 64 out of 100",
+	text: `Hi Linh,
+
+Thanks for getting in touch about reefcafe.com.au. Your site scored 64 out of 100 in our check. The report lists what to fix first:
+https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11
+
+Want to talk it through? Pick a time that suits you: https://cal.example/jo.
+
+Cheers,`,
+	to: { name: "Linh Nguyễn", address: "linh@reefcafe.com.au" },
+	replyTo: { name: "Jo Walsh", address: "jo@seo.com.au" },
+	username: "jo",
+	senderName: "Jo Walsh",
+};
 
 const LEAD: Lead = {
 	id: 4711,

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail } from "#app/mail/mailer.ts";
 import { renderMailBody } from "#app/mail/render-mail-body.tsx";
-import type { LeadMailKind } from "#app/outbox/notice-kinds.ts";
+import type { LeadMailKind, MailKind } from "#app/outbox/notice-kinds.ts";
 import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
-import { exampleNotice } from "./example-notice.ts";
+import { exampleNotice, exampleReply } from "./example-notice.ts";
 import type { NoticeMailInput } from "./notice-mail-input.ts";
+import { replyMail } from "./reply-mail.tsx";
 import { reportMail } from "./report-mail.tsx";
 
 const withoutReport = { report: { kind: "none", reason: "the site did not respond" } } as const;
@@ -32,10 +33,17 @@ const examples: Record<LeadMailKind, Record<string, NoticeMailInput>> = {
 	"contact-mail": { "agency-contact-details": exampleNotice({ lead: { source: "hero", packageName: null } }) },
 };
 
+/** An example of every other email. */
+const otherExamples: Partial<Record<Exclude<MailKind, LeadMailKind>, Record<string, Mail>>> = {
+	"reply-mail": { reply: replyMail(exampleReply()) },
+};
+
 function listMails(): { name: string; mail: Mail }[] {
-	return (Object.keys(examples) as LeadMailKind[]).flatMap((kind) =>
+	const leadMails = (Object.keys(examples) as LeadMailKind[]).flatMap((kind) =>
 		Object.entries(examples[kind]).map(([name, input]) => ({ name, mail: mailBuilders[kind](input) })),
 	);
+	const otherMails = Object.values(otherExamples).flatMap((mails) => Object.entries(mails).map(([name, mail]) => ({ name, mail })));
+	return [...leadMails, ...otherMails];
 }
 
 /** Responds to /dev/emails in development with the list, <name>.html or <name>.txt. The built site has no such page. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { findCompany } from "#app/companies/company-store.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
@@ -66,7 +67,7 @@ async function recordWithRetries(notice: ClaimedNotice, next: NextState, { tools
 		try {
 			const result = await recordOutcome(tools.db, notice, next);
 			if (result === "taken-over") logEvent("notice-lease-lost", { notice: notice.id, kind: notice.kind });
-			if (result === "gone" && notice.leadId !== null) await deleteEmailFiles(notice.leadId, tools);
+			if (result === "gone") await deleteEmailFiles(notice, tools);
 			return;
 		} catch (error) {
 			if (performance.now() >= leaseEndsAtMs || closing?.aborted) {
@@ -77,8 +78,8 @@ async function recordWithRetries(notice: ClaimedNotice, next: NextState, { tools
 	}
 }
 
-/** Deletes the files of emails that were written while their lead was being deleted. */
-async function deleteEmailFiles(leadId: number, { db, mailer }: DeliveryTools): Promise<void> {
-	if (await findLead(db, leadId)) return;
-	await mailer.deleteLeadFiles?.(leadId);
+/** Deletes the files of emails that were written while their lead or company was being deleted. */
+async function deleteEmailFiles({ leadId, companyId }: ClaimedNotice, { db, mailer }: DeliveryTools): Promise<void> {
+	if (leadId !== null && !(await findLead(db, leadId))) await mailer.deleteLeadFiles?.(leadId);
+	if (companyId !== null && !(await findCompany(db, companyId))) await mailer.deleteCompanyFiles?.(companyId);
 }
