@@ -47,10 +47,12 @@ test("opens the dialog from each plan with that plan in its title", async ({ pag
 	}
 });
 
-test("shows six fields in order, the last two side by side, and traps the focus in the dialog", async ({ page }) => {
+test("shows six fields and an optional phone in order, name and email side by side, and traps the focus in the dialog", async ({
+	page,
+}) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
-	await expect(dialog.getByRole("textbox").or(dialog.locator("input[type=date]")).and(dialog.locator(":visible"))).toHaveCount(6);
+	await expect(dialog.getByRole("textbox").or(dialog.locator("input[type=date]")).and(dialog.locator(":visible"))).toHaveCount(7);
 	const tops = await Promise.all(LABELS.map(async (label) => (await getBox(dialog.getByLabel(label, { exact: true }))).y));
 	expect(tops).toEqual([...tops].sort((a, b) => a - b));
 	const names = await dialog.locator("label:visible").allInnerTexts();
@@ -71,6 +73,10 @@ test("shows six fields in order, the last two side by side, and traps the focus 
 	await expect(dialog.getByRole("button", { name: SUBMIT })).toBeVisible();
 	await expect(dialog.getByText(/review.*within 24 hours with a custom proposal/)).toBeVisible();
 
+	const phone = dialog.getByLabel("Phone (optional)", { exact: true });
+	expect((await getBox(phone)).y).toBeGreaterThan(email.y);
+	await expect(phone).not.toHaveAttribute("required");
+
 	for (const key of ["Tab", "Shift+Tab"]) {
 		const visited = new Set<number>();
 		for (let presses = 0; presses < 16; presses += 1) {
@@ -78,7 +84,7 @@ test("shows six fields in order, the last two side by side, and traps the focus 
 			visited.add(await dialog.evaluate((element) => [...element.querySelectorAll("*")].indexOf(document.activeElement as Element)));
 		}
 		expect(visited, "focus left the dialog").not.toContain(-1);
-		expect(visited.size, "six fields, two buttons and the privacy link").toBe(9);
+		expect(visited.size, "seven fields, two buttons and the privacy link").toBe(10);
 	}
 });
 
@@ -101,6 +107,22 @@ test("validates on submit and then on every change, and accepts the shortest val
 	const responded = page.waitForResponse("/api/leads");
 	await submitHireUs(dialog);
 	expect((await responded).status()).toBe(201);
+});
+
+test("sends the optional phone number, and rejects one that is none", async ({ page }) => {
+	await openHome(page);
+	const dialog = await choosePackage(page);
+	await fillHireUs(dialog);
+	const phone = dialog.getByLabel("Phone (optional)");
+	await phone.fill("call me");
+	await submitHireUs(dialog);
+	await expect(phone).toHaveAccessibleDescription("Please enter a valid phone number");
+	await phone.fill("(07) 3123 4567");
+	const responded = page.waitForResponse("/api/leads");
+	await submitHireUs(dialog);
+	const response = await responded;
+	expect(response.status()).toBe(201);
+	expect(response.request().postDataJSON()).toMatchObject({ phone: "(07) 3123 4567" });
 });
 
 test("posts six fields as JSON, with the package in the keywords and a bare domain as a URL", async ({ page }) => {

@@ -69,7 +69,7 @@ test("opens a page with the chosen package in its title and the fields of the di
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Get Started with ${brand.name}`);
 
 	const labels = page.getByRole("main").locator("label:visible");
-	await expect(labels.filter({ hasNotText: "leave this empty" })).toHaveText(Object.keys(hireUsDetails));
+	await expect(labels.filter({ hasNotText: "leave this empty" })).toHaveText([...Object.keys(hireUsDetails), "Phone (optional)"]);
 	await expect(page.getByLabel("Priority Keywords")).toHaveAccessibleDescription("List the main services/keywords you want to rank for");
 	await expect(page.getByLabel("Priority Keywords")).toHaveAttribute("rows", "3");
 	await expect(page.getByLabel("Preferred Start Date")).toHaveAttribute("type", "date");
@@ -93,20 +93,23 @@ test("shows every error of the hire-us page beside its field, and keeps the pack
 
 test("keeps what was typed on the hire-us page, and sends it with the package once it is valid", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
-	const firstTry = { ...hireUsDetails, "Website URL": "reef tours", "Email Address": "thao@" };
+	const firstTry = { ...hireUsDetails, "Website URL": "reef tours", "Email Address": "thao@", "Phone (optional)": "ring me" };
 	await page.goto("/hire-us?package=Premium+Enterprise");
 	await fillHireUs(page, firstTry);
 	await submitHireUs(page);
 	await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription("Please enter a valid email address");
+	await expect(page.getByLabel("Phone (optional)")).toHaveAccessibleDescription("Please enter a valid phone number");
 	await expect(page.getByLabel("Business Name")).toHaveAccessibleDescription("");
 	for (const [label, typed] of Object.entries(firstTry)) await expect(page.getByLabel(label)).toHaveValue(typed);
 
+	await page.getByLabel("Phone (optional)").fill("0412 345 678");
 	await fillHireUs(page, { "Website URL": "reef-tours.example", "Email Address": "thao@reef-tours.example" });
 	const thanks = page.waitForResponse("**/thank-you");
 	await submitHireUs(page);
 	const post = await expectRedirected((await thanks).request());
 	const sent = new URLSearchParams(post.postData() ?? "");
 	expect(sent.get("package")).toBe("Premium Enterprise");
+	expect(sent.get("phone")).toBe("0412 345 678");
 	expect(sent.get("businessName")).toBe(hireUsDetails["Business Name"]);
 	await expectThanks(page);
 });

@@ -28,7 +28,7 @@ export const leads = pgTable(
 		startDate: text("start_date"),
 		contactName: text("contact_name"),
 		email: text("email"),
-		/** As typed. Only the report form asks for it. */
+		/** As typed. */
 		phone: text("phone"),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 		/** The form or API client that sent the lead. */

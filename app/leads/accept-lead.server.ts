@@ -173,6 +173,7 @@ export function toRow(input: LeadInput): Record<LeadField, string | null> & { we
 		startDate: input.startDate ?? null,
 		contactName: input.contactName ?? null,
 		email: input.email ?? null,
+		phone: input.phone ?? null,
 	};
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contactSchema, phoneDigits } from "./contact-schema.ts";
+import { contactSchema } from "./contact-schema.ts";
+import { phoneDigits } from "./phone-schema.ts";
 
 test.each(["0412 345 678", "(07) 3123 4567", "+61 7 3123 4567", "07.3123.4567", "13 12 34", "1300–123–456", "+64 9 123 4567"])(
 	"accepts the phone number %j",

@@ -1,16 +1,6 @@
 import * as z from "zod/mini";
-import { removeInvisible } from "#app/site/remove-invisible.ts";
 import { email, leadMessages } from "./lead-schema.ts";
-
-const PHONE_MESSAGE = "Please enter a valid phone number";
-const MAX_PHONE_CHARACTERS = 30;
-
-// Lenient: digits with the separators people write, "+61 7 3123 4567" or "(07) 3123-4567". The shortest number is 13 12 34.
-const phone = z.string(PHONE_MESSAGE).check(
-	z.overwrite((text) => removeInvisible(text).replace(/\s+/g, " ").replace(/[‐-―]/g, "-").trim()),
-	z.maxLength(MAX_PHONE_CHARACTERS, `Phone number must be at most ${MAX_PHONE_CHARACTERS} characters`),
-	z.refine((text) => /^\+?[\d ()./-]+$/.test(text) && /^\d{6,15}$/.test(phoneDigits(text)), PHONE_MESSAGE),
-);
+import { phone } from "./phone-schema.ts";
 
 /** The rules of "Email me this report": an email address, a phone number or both. Null counts as missing. */
 export const contactSchema = z
@@ -19,8 +9,3 @@ export const contactSchema = z
 
 export type ContactInput = z.output<typeof contactSchema>;
 export type ContactField = keyof ContactInput;
-
-/** Returns the digits of a phone number, to compare two spellings: "+61 7 3123 4567" is the same number as "(07) 3123 4567". */
-export function phoneDigits(phone: string): string {
-	return phone.replace(/\D/g, "").replace(/^(?:00)?610?(?=\d{9}$)/, "0");
-}

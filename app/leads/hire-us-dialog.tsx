@@ -35,12 +35,21 @@ export function HireUsDialog({ open, onClose, ...form }: HireUsDialogProps) {
 	);
 }
 
+const EMPTY: Record<LeadField, string> = {
+	website: "",
+	businessName: "",
+	keywords: "",
+	startDate: "",
+	contactName: "",
+	email: "",
+	phone: "",
+};
+
 type FormProps = Pick<HireUsDialogProps, "initialUrl" | "packageName" | "earlierLeadKey"> & { onDone: () => void };
 
 function HireUsForm({ initialUrl, packageName, earlierLeadKey, onDone }: FormProps) {
 	const honeypot = useRef<HTMLInputElement>(null);
-	const empty: Record<LeadField, string> = { website: "", businessName: "", keywords: "", startDate: "", contactName: "", email: "" };
-	const form = useForm<HireUsInput>({ resolver: formResolver(hireUsSchema), defaultValues: { ...empty, website: initialUrl } });
+	const form = useForm<HireUsInput>({ resolver: formResolver(hireUsSchema), defaultValues: { ...EMPTY, website: initialUrl } });
 	const postLead = usePostLead<HireUsInput>({
 		source: "hire_us",
 		earlierLeadKey,

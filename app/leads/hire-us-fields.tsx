@@ -14,7 +14,7 @@ export const hireUsCopy = {
 	footnote: "We'll review your request and reply within 24 hours with a custom proposal.",
 } as const;
 
-/** The six fields of a hire-us request, for the dialog and for the plain page. */
+/** The fields of a hire-us request, for the dialog and for the plain page. */
 export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => FieldState }) {
 	return (
 		<div className="grid gap-4">
@@ -32,6 +32,7 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 				<TextField label="Contact Name" autoComplete="name" required {...fieldState("contactName")} />
 				<TextField label="Email Address" type="email" autoComplete="email" required {...fieldState("email")} />
 			</div>
+			<TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldState("phone")} />
 		</div>
 	);
 }

@@ -11,6 +11,7 @@ import { postLead } from "#tests/leads/post-lead.ts";
 import { createTools, deliverDue } from "#tests/mail/notice-tools.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
+import { NO_ATTRIBUTION } from "./attribution.ts";
 import { contactSchema } from "./contact-schema.ts";
 import { hireUsSchema } from "./lead-schema.ts";
 
@@ -34,15 +35,26 @@ async function dumpDatabase(db: Database): Promise<string> {
 }
 
 test("stores only the fields the privacy page lists, plus our own columns", () => {
-	const listed = ["website", "businessName", "keywords", "startDate", "contactName", "email"];
+	const listed = ["website", "businessName", "keywords", "startDate", "contactName", "email", "phone"];
 	// "the package you chose", "the time, which form it was, and whether a hidden field was filled in", "the two are kept together".
 	const alsoListed = ["packageName", "createdAt", "source", "flagged", "earlierLeadId"];
+	// "the website that linked to us, the first page you opened here, and the name of the campaign".
+	const ofVisit = Object.keys(NO_ATTRIBUTION);
 	// "your email address, your phone number if you give it, and which report it is".
 	const forReports = [...Object.keys(contactSchema.shape), "reportId"];
-	const addedByUs = ["id", "status", "repliedAt", "idempotencyKeyHash", "requestFingerprint", "searchText", "overSnapshotLimit"];
+	const addedByUs = [
+		"id",
+		"status",
+		"repliedAt",
+		"idempotencyKeyHash",
+		"requestFingerprint",
+		"searchText",
+		"overSnapshotLimit",
+		"companyId",
+	];
 	expect(Object.keys(hireUsSchema.shape)).toEqual(listed);
 	expect(Object.keys(getTableColumns(schema.leads)).sort()).toEqual(
-		[...new Set([...listed, ...forReports, ...alsoListed, ...addedByUs])].sort(),
+		[...new Set([...listed, ...forReports, ...alsoListed, ...ofVisit, ...addedByUs])].sort(),
 	);
 });
 
@@ -86,7 +98,7 @@ test("stores whether the hidden field was filled in, but not what was in it", as
 
 test("drops fields that no form has", async () => {
 	const db = await freshDatabase();
-	await postLead(createRequestContext(db), { ...hireUs, phone: "0400 000 000", userAgent: "Browser/1.0" }, { "User-Agent": "Browser/1.0" });
+	await postLead(createRequestContext(db), { ...hireUs, fax: "0400 000 000", userAgent: "Browser/1.0" }, { "User-Agent": "Browser/1.0" });
 	expect(await dumpDatabase(db)).not.toMatch(/0400 000 000|Browser/);
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isWebsiteUrl } from "#app/http/website-url.ts";
 import { removeInvisible } from "#app/site/remove-invisible.ts";
+import { phone } from "./phone-schema.ts";
 
 /** The limit in the form. The schema leaves room for the package that the form appends. */
 const MAX_KEYWORDS_CHARACTERS = 2_000;
@@ -46,11 +47,12 @@ export const leadSchema = z.object(
 		startDate: z.nullish(startDate),
 		contactName: z.nullish(contactName),
 		email: z.nullish(email),
+		phone: z.nullish(phone),
 	},
 	"Please send the request as a JSON object.",
 );
 
-/** The rules of the hire-us form, which requires every field. */
+/** The rules of the hire-us form, which requires every field but the phone number. */
 export const hireUsSchema = z.object({
 	website,
 	businessName,
@@ -58,6 +60,7 @@ export const hireUsSchema = z.object({
 	startDate,
 	contactName,
 	email,
+	phone: z.nullish(phone),
 });
 
 export type LeadInput = z.output<typeof leadSchema>;

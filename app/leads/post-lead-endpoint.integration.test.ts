@@ -70,6 +70,26 @@ test("keeps where the visit began, without showing it in the response", async ()
 	]);
 });
 
+test("stores a phone number and leaves it out of the response, whose fields are fixed", async () => {
+	const db = await freshDatabase();
+	const response = await postLead(createRequestContext(db), { website, phone: " (07) 3123 4567 " });
+	expect(Object.keys(await response.json())).toEqual([
+		"id",
+		"website",
+		"businessName",
+		"keywords",
+		"startDate",
+		"contactName",
+		"email",
+		"createdAt",
+	]);
+	expect(await db.select().from(leads)).toMatchObject([{ phone: "(07) 3123 4567" }]);
+	expect(await readRejection(await postLead(createRequestContext(db), { website, phone: "ring me" }))).toEqual({
+		status: 400,
+		message: "Please enter a valid phone number",
+	});
+});
+
 test("takes a retry with another visit as the same lead", async () => {
 	const db = await freshDatabase();
 	for (const visit of ["landingPath=%2F", "landingPath=%2Fabout"]) {

@@ -47,7 +47,13 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	return textResponse(status, message, retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {});
 }
 
-/** Renders what the sender gets back: what this request says, never what has been added to the lead since by someone else. */
-function renderLead(input: LeadInput, { id, createdAt }: Lead): Record<LeadField, string | null> & Pick<Lead, "id" | "createdAt"> {
-	return { id, ...toRow(input), createdAt };
+/**
+ * Renders what the sender gets back: what this request says, never what has been added to the lead since by someone else. The product spec fixes
+ * the fields, so the phone number is not among them.
+ */
+function renderLead(input: LeadInput, { id, createdAt }: Lead): Record<Exclude<LeadField, "phone">, string | null> & LeadIdentity {
+	const { phone: _, ...fields } = toRow(input);
+	return { id, ...fields, createdAt };
 }
+
+type LeadIdentity = Pick<Lead, "id" | "createdAt">;

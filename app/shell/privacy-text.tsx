@@ -76,8 +76,8 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					<strong>Free snapshot:</strong> your web address, and those of competitors if you name any.
 				</li>
 				<li>
-					<strong>Hire us:</strong> web address, business name, keywords, preferred start date, contact name, email address, and the package
-					you chose. If you asked for a snapshot just before, the two are kept together.
+					<strong>Hire us:</strong> web address, business name, keywords, preferred start date, contact name, email address, your phone
+					number if you give it, and the package you chose. If you asked for a snapshot just before, the two are kept together.
 				</li>
 				<li>
 					<strong>Email me this report:</strong> your email address, your phone number if you give it, and which report it is. They are kept

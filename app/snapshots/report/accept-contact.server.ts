@@ -4,7 +4,7 @@ import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { type AcceptLeadOptions, CONFIRMATIONS_PER_VISITOR_PER_HOUR, countAccepted, storeInTime } from "#app/leads/accept-lead.server.ts";
-import { type ContactInput, phoneDigits } from "#app/leads/contact-schema.ts";
+import type { ContactInput } from "#app/leads/contact-schema.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import {
 	findLead,
@@ -15,6 +15,7 @@ import {
 	lockReportContacts,
 	setLeadContact,
 } from "#app/leads/lead-store.server.ts";
+import { phoneDigits } from "#app/leads/phone-schema.ts";
 import type { LeadNoticeKind } from "#app/outbox/notice-kinds.ts";
 import { insertOrRepeatNotice, lockNotices } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
