@@ -11,7 +11,7 @@ import { dailyAt, hourly, type ScheduledTask } from "./scheduler.ts";
 export const scheduledTasks: ScheduledTask[] = [
 	{ name: "delete-expired-data", lastDue: hourly, run: deleteExpiredData },
 	{ name: "delete-old-mail-files", lastDue: hourly, onEveryNode: true, run: deleteOldMailFiles },
-	// Nodes of the release before companies store leads without one while an upgrade is under way.
+	// For leads of the release before companies, whose nodes may still be running.
 	{ name: "assign-companies", lastDue: hourly, run: async ({ db, signal }) => void (await assignCompanies(db, signal)) },
 	{ name: "delete-past-rate-limits", lastDue: hourly, run: ({ db, now }) => deletePastWindows(db, now) },
 	{

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { logEvent } from "#app/log.server.ts";
@@ -49,7 +48,6 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
 	parts.database = database;
 	await startRetention(database.db, new Date());
-	await assignCompanies(database.db);
 
 	const app = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
 	const server = createServer(connectionLimits(env));

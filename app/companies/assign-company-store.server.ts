@@ -7,7 +7,8 @@ import { leadName, websiteDomain } from "./company-name.ts";
 
 /** The first half of the key of an advisory lock. The second half is a hash of the company key. */
 const COMPANY_KEY_LOCK = 7_361_004;
-const BATCH_SIZE = 500;
+/** Small enough that a visitor's lead does not wait long on PGlite, which has one connection. */
+const BATCH_SIZE = 100;
 
 type Company = typeof companies.$inferSelect;
 type RequestRow = Pick<
@@ -60,8 +61,8 @@ export async function assignCompanies(db: Database, signal?: AbortSignal): Promi
 /** Assigns requests in a fixed number of statements, and returns the company of each. */
 async function assign(tx: Database, requests: RequestRow[]): Promise<number[]> {
 	if (requests.length === 0) return [];
-	const keys = [...new Set(requests.flatMap(listCompanyKeys))].sort();
-	for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(${COMPANY_KEY_LOCK}::int, hashtext(${key}))`);
+	const keys = [...new Set(requests.flatMap(listCompanyKeys))];
+	await lockKeys(tx, keys);
 	const known = keys.length === 0 ? [] : await tx.select().from(companyKeys).where(inArray(companyKeys.key, keys));
 	const idByKey = new Map<string, number>(known.map(({ key, companyId }) => [key, companyId]));
 
@@ -77,7 +78,8 @@ async function assign(tx: Database, requests: RequestRow[]): Promise<number[]> {
 	const newIds = await insertCompanies(tx, newCompanies);
 	const resolve = (place: number) => (place > 0 ? place : (newIds[-place - 1] as number));
 
-	const newKeys = [...idByKey].filter(([key]) => !known.some((row) => row.key === key));
+	const knownKeys = new Set(known.map(({ key }) => key));
+	const newKeys = [...idByKey].filter(([key]) => !knownKeys.has(key));
 	if (newKeys.length > 0) {
 		const rows = newKeys.map(([key, place]) => ({ key, companyId: resolve(place) }));
 		await tx.insert(companyKeys).values(rows).onConflictDoNothing();
@@ -87,6 +89,12 @@ async function assign(tx: Database, requests: RequestRow[]): Promise<number[]> {
 	await insertContacts(tx, requests, companyIds);
 	await updateCompanies(tx, requests, companyIds);
 	return companyIds;
+}
+
+/** Locks the keys in one order, so that two transactions never wait for each other. */
+async function lockKeys(tx: Database, keys: string[]): Promise<void> {
+	const hashes = sql`select distinct hashtext(value) as hash from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) order by hash`;
+	await tx.execute(sql`select pg_advisory_xact_lock(${COMPANY_KEY_LOCK}::int, hash) from (${hashes}) as sorted`);
 }
 
 async function insertCompanies(tx: Database, requests: RequestRow[]): Promise<number[]> {
