@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 import { ensureWritableFolder } from "#app/db/data-folder.server.ts";
+import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import type { Env } from "#app/env.server.ts";
+import type { Lead } from "#app/leads/lead-store.server.ts";
 import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
 import { openNoticeWorker } from "#app/notices/notice-worker.server.ts";
@@ -19,7 +21,9 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 	// If no mail server is configured, emails are only written to this folder.
 	if (!env.SMTP_URL) ensureWritableFolder(mailFolder);
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
-	const worker = openNoticeWorker({ db, env, mailer, findReport: (lead) => getReportSummary(lead, { db, env }) });
+	const findReport = (lead: Lead) => getReportSummary(lead, { db, env });
+	const getReplyClock = async () => (await getDeskSettings(db)).replyClock;
+	const worker = openNoticeWorker({ db, env, mailer, findReport, getReplyClock });
 	const scheduler = openScheduler({ db, env, tasks: scheduledTasks });
 	return {
 		async close() {

@@ -72,6 +72,15 @@ test("tells the agency when the lead came in and by when to reply", () => {
 	expect(text).toContain("Available until: 13 February 2027");
 });
 
+test("gives the agency a business day for a lead that came in on Friday evening", () => {
+	const lead = { createdAt: new Date("2026-11-13T09:00:00Z") };
+	const mail = agencyMail({ ...exampleNotice({ lead, now: new Date("2026-11-13T09:01:00Z") }), clock: "business-hours" });
+	expect(renderMailBody(mail).text).toContain("Reply within one business day: by 17 Nov 2026, 9:00 am (Brisbane time).");
+	expect(confirmationMail({ ...exampleNotice({ lead }), clock: "business-hours" }).preview).toEqual(
+		confirmationMail(exampleNotice({ lead })).preview,
+	);
+});
+
 test("says that a reply is overdue, but asks for none once the lead has been contacted", () => {
 	const late = write({}, exampleReport(), new Date("2026-11-16T05:04:00Z"));
 	expect(late.seen).toMatch(/Overdue: we promised a reply within 24 hours, by 16 Nov 2026, 3:04\spm/);

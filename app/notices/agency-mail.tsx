@@ -78,7 +78,8 @@ function describeWhatToDo(input: NoticeMailInput): string {
 	const status = lead.status as LeadStatus;
 	if (status !== "new") return `Someone is already on it. Status: ${statusLabels[status] ?? status}.`;
 	const { text, isPast } = replyDeadline(input);
-	return isPast ? `Overdue: we promised a reply within 24 hours, by ${text}.` : `Reply within 24 hours: by ${text}.`;
+	const promise = input.clock === "business-hours" ? "one business day" : "24 hours";
+	return isPast ? `Overdue: we promised a reply within ${promise}, by ${text}.` : `Reply within ${promise}: by ${text}.`;
 }
 
 function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailInput) {

@@ -62,7 +62,7 @@ export function confirmationMail(input: NoticeMailInput): Mail {
 /** Returns the promised reply time, or null once someone has replied. A late email does not promise a time that has passed. */
 function describePromise(input: NoticeMailInput): string | null {
 	if (input.lead.status !== ("new" satisfies LeadStatus)) return null;
-	const { text, isPast } = replyDeadline(input);
+	const { text, isPast } = replyDeadline({ ...input, clock: "all-hours" });
 	return isPast ? "We'll contact you as soon as we can." : `We'll contact you within 24 hours: by ${text}.`;
 }
 

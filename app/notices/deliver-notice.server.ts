@@ -3,6 +3,7 @@ import { DAY_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
+import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import type { Mailer } from "#app/mail/mailer.ts";
 import type { AttemptOutcome } from "#app/outbox/next-state.ts";
@@ -25,6 +26,8 @@ export type DeliveryTools = {
 	findReport: (lead: Lead) => Promise<ReportSummary>;
 	mailer: Pick<Mailer, "send" | "deleteLeadFiles" | "deleteCompanyFiles">;
 	postWebhook: (request: PostRequest) => Promise<PostOutcome>;
+	/** Reads which hours the agency counts; all hours by default. */
+	getReplyClock?: () => Promise<ReplyClock>;
 	now: () => Date;
 };
 
@@ -119,13 +122,14 @@ async function sendToVisitor(
 	return sendLeadMail(build, content, notice, tools);
 }
 
-function sendLeadMail(
+async function sendLeadMail(
 	build: typeof agencyMail,
 	content: LeadAndReport,
 	notice: ClaimedNotice,
 	tools: DeliveryTools,
 ): Promise<AttemptOutcome> {
-	return sendMail(() => build({ ...content, notice, now: tools.now(), env: tools.env }), notice, tools);
+	const clock = (await tools.getReplyClock?.()) ?? "all-hours";
+	return sendMail(() => build({ ...content, notice, now: tools.now(), clock, env: tools.env }), notice, tools);
 }
 
 async function postLead(type: "lead.created" | "lead.updated", notice: ClaimedNotice, tools: DeliveryTools): Promise<AttemptOutcome> {

@@ -1,5 +1,5 @@
-import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
+import { type ReplyClock, replyDueAt } from "#app/leads/reply-clock.ts";
 import { leadMailFileName, type Mail } from "#app/mail/mailer.ts";
 import type { MailKind } from "#app/outbox/notice-kinds.ts";
 import { brand } from "#app/site/brand.ts";
@@ -14,6 +14,8 @@ export type NoticeMailInput = {
 	notice: { id: number; messageKey: string };
 	/** When the email is sent, which may be long after the lead came in. */
 	now: Date;
+	/** Which hours the agency counts; the visitor is promised 24 hours either way. */
+	clock?: ReplyClock;
 	env: { SITE_URL: string; MAIL_FROM: string; NOTIFY_EMAIL: string };
 };
 
@@ -57,9 +59,12 @@ export function noticeMailIdentity(kind: MailKind, { lead, notice, env }: Notice
 	};
 }
 
-/** Returns when the promised 24 hours end, and whether they are over by the time the email is sent. */
-export function replyDeadline({ lead: { createdAt }, now }: Pick<NoticeMailInput, "lead" | "now">): { text: string; isPast: boolean } {
-	const deadline = new Date(createdAt.getTime() + REPLY_WITHIN_MS);
+/** Returns when the reply is due, and whether that is over by the time the email is sent. Counts all hours unless told otherwise. */
+export function replyDeadline({ lead: { createdAt }, now, clock = "all-hours" }: Pick<NoticeMailInput, "lead" | "now" | "clock">): {
+	text: string;
+	isPast: boolean;
+} {
+	const deadline = replyDueAt(createdAt, clock);
 	return { text: formatBrisbaneMoment(deadline), isPast: deadline <= now };
 }
 

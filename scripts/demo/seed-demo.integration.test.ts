@@ -18,7 +18,7 @@ test("seeds an empty database, and one with leads only with --add", async () => 
 	await inDatabase(settings, async (db) => {
 		const now = new Date();
 		const { replies, won, leadsPerDay, bySource, byPackage } = await getDashboard(db, { now, days: 60 });
-		const { spam, overdue, deliveryDelayed, deliveryFailed, byStatus } = await getLeadCounts(db, now);
+		const { spam, overdue, deliveryDelayed, deliveryFailed, byStatus } = await getLeadCounts(db, { now });
 		const sum = (rows: { leads: number }[]) => rows.reduce((total, row) => total + row.leads, 0);
 		expect(sum(bySource)).toBe((await db.$count(leads)) - spam);
 		expect(sum(leadsPerDay)).toBe(sum(bySource));

@@ -70,7 +70,7 @@ async function exportCsv(db: Database, { filter, file, progress }: CsvExport): P
 	let count = 0;
 	async function* lines() {
 		yield csvStart;
-		for await (const leads of streamLeads(db, filter, new Date())) {
+		for await (const leads of streamLeads(db, filter, { now: new Date() })) {
 			count += leads.length;
 			yield leads.map(renderCsvRow).join("");
 			progress("leads", count);

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const days = PERIODS_DAYS.find((period) => period === asked) ?? 30;
 	const dashboard = await getDashboard(db, { now, days });
 	const total = dashboard.leadsPerDay.reduce((sum, { leads }) => sum + leads, 0);
-	const isEmpty = total === 0 && sumByStatus(await getLeadCounts(db, now)) === 0;
+	const isEmpty = total === 0 && sumByStatus(await getLeadCounts(db, { now })) === 0;
 	return { dashboard, total, flash: readFlash(params), isEmpty };
 }
 

@@ -5,7 +5,7 @@ import { notSpamSql } from "#app/desk/lead-shared/lead-conditions-store.server.t
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { CHANNELS, type Channel, findChannel } from "#app/leads/channel.ts";
 import { LEAD_SOURCES, type LeadSource } from "#app/leads/lead-schema.ts";
-import { REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
+import { REPLY_WITHIN_MS } from "#app/leads/reply-clock.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 
 const PROMISED_HOURS = REPLY_WITHIN_MS / HOUR_MS;

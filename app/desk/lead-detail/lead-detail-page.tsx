@@ -8,6 +8,7 @@ import { backToListPath, leadPath, leadRowId, readListParams } from "#app/desk/l
 import { EVERY_LEAD, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
+import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -16,6 +17,7 @@ import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { reportCutoff } from "#app/snapshots/report-expiry.ts";
 import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
@@ -35,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const lead = await findLeadDetail(db, parseId(params.leadId));
 	if (!lead) throw data(null, { status: 404 });
+	const { replyClock: clock } = await getDeskSettings(db);
 	const reports = await listLeadReports(db, lead.earlierLeadId === null ? [lead.id] : [lead.id, lead.earlierLeadId]);
 	const cutoff = reportCutoff(now, env.REPORT_DAYS);
 	const ownReport = reports.find(({ role }) => role === "site");
@@ -46,8 +49,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		phones: ownReport ? await listReportPhones(db, ownReport.reportId) : [],
 		flash,
 		list: readListParams(url.searchParams).toString(),
-		nextOverdueId: flash?.key === "status" && lead.status !== "new" ? await findLongestOverdue(db, now) : null,
+		nextOverdueId: flash?.key === "status" && lead.status !== "new" ? await findLongestOverdue(db, { now, clock }) : null,
 		now,
+		clock,
 	};
 }
 
@@ -75,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadPage({
-	loaderData: { lead, isOwner, reports, phones, flash, list: query, nextOverdueId, now },
+	loaderData: { lead, isOwner, reports, phones, flash, list: query, nextOverdueId, now, clock },
 	actionData,
 }: Route.ComponentProps) {
 	const list = new URLSearchParams(query);
@@ -108,7 +112,7 @@ export default function LeadPage({
 					</>
 				) : null}
 			</FlashMessage>
-			<LeadHeader lead={lead} phones={phones} action={action} now={now} />
+			<LeadHeader lead={lead} phones={phones} action={action} now={now} clock={clock} />
 			{lead.laterLeadId === null ? null : <LaterLead laterLeadId={lead.laterLeadId} related={lead.related} list={list} now={now} />}
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5">
@@ -167,8 +171,8 @@ function DeletePanel({ action }: { action: string }) {
 	);
 }
 
-async function findLongestOverdue(db: Database, now: Date): Promise<number | null> {
-	const { leads } = await listLeads(db, { ...EVERY_LEAD, due: "overdue" }, { limit: 1, now });
+async function findLongestOverdue(db: Database, { now, clock }: { now: Date; clock: ReplyClock }): Promise<number | null> {
+	const { leads } = await listLeads(db, { ...EVERY_LEAD, due: "overdue" }, { limit: 1, now, clock });
 	return leads[0]?.id ?? null;
 }
 

@@ -4,6 +4,7 @@ import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-de
 import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { listNoticeKinds } from "#app/outbox/notice-kinds.ts";
 import { isAddressProblem } from "#app/outbox/notice-problem.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,11 +21,12 @@ type Props = {
 	/** The URL of the lead's page, which handles the buttons. */
 	action: string;
 	now: Date;
+	clock: ReplyClock;
 };
 
 /** The lead's name, its reply deadline, the ways to reach them and the status buttons. */
-export function LeadHeader({ lead, phones, action, now }: Props) {
-	const deadline = findReplyDeadline(lead, now);
+export function LeadHeader({ lead, phones, action, now, clock }: Props) {
+	const deadline = findReplyDeadline(lead, now, clock);
 	return (
 		<div className="grid gap-y-4 border-ink border-b pb-5">
 			<div className="min-w-0">

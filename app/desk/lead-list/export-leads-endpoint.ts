@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { listFilterKinds, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { countLeads, streamLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
+import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
@@ -21,12 +22,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 	if (request.method === "HEAD") return new Response(null, { headers });
 	const { db } = context.get(requestContext);
 	const filter = parseLeadFilter(url.searchParams);
-	const batches = streamLeads(db, filter, now);
 	try {
+		const { replyClock: clock } = await getDeskSettings(db);
+		const batches = streamLeads(db, filter, { now, clock });
 		// Query before the first byte, so that a database that is down gives an error and not half a file.
 		const first = await batches.next();
 		// The audit log comes first too: there is no export without an entry.
-		const details = { leads: await countLeads(db, filter, { now }), filters: listFilterKinds(filter).join(", ") };
+		const details = { leads: await countLeads(db, filter, { now, clock }), filters: listFilterKinds(filter).join(", ") };
 		await recordAuditEvent(db, { event: "leads-exported", username, details }, now);
 		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });
 	} catch (error) {

@@ -4,6 +4,7 @@ import { leadCsvPath, leadListPath, leadPath, readCursor } from "#app/desk/lead-
 import { getLeadCounts, sumByStatus } from "#app/desk/lead-shared/lead-counts-store.server.ts";
 import { type LeadFilter, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { countLeads, type LeadPage, listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
+import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
@@ -28,9 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const params = new URL(request.url).searchParams;
 	const filter = parseLeadFilter(params);
+	const { replyClock: clock } = await getDeskSettings(db);
 	const [page, counts] = await Promise.all([
-		listLeads(db, filter, { cursor: readCursor(params), limit: LEADS_PER_PAGE, now }),
-		getLeadCounts(db, now),
+		listLeads(db, filter, { cursor: readCursor(params), limit: LEADS_PER_PAGE, now, clock }),
+		getLeadCounts(db, { now, clock }),
 	]);
 	const isFiltered = listActiveFilters(filter).length > 0;
 	const flash = readFlash(params);
@@ -41,12 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		page,
 		counts,
 		now,
+		clock,
 		isFiltered,
 		flash,
 		query: params.toString(),
 		leadTotal: sumByStatus(counts),
 		flashAbout: flashLead && { name: leadName(flashLead), href: leadPath(flashLead.id, params) },
-		matches: isFiltered ? await countLeads(db, filter, { now }) : 0,
+		matches: isFiltered ? await countLeads(db, filter, { now, clock }) : 0,
 	};
 }
 
@@ -57,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-	const { isOwner, filter, page, counts, leadTotal, flash, flashAbout, now, isFiltered, matches, query } = loaderData;
+	const { isOwner, filter, page, counts, leadTotal, flash, flashAbout, now, clock, isFiltered, matches, query } = loaderData;
 	const isSpam = filter.view === "spam";
 	const total = isSpam ? counts.spam : leadTotal;
 	const isFirstPage = page.newerCursor === null;
@@ -96,6 +99,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 				<LeadTable
 					leads={page.leads}
 					now={now}
+					clock={clock}
 					caption={`${isSpam ? "Spam" : "Requests"}, ${filter.due === null ? "newest" : "oldest"} first`}
 					list={new URLSearchParams(query)}
 				/>

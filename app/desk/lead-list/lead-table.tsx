@@ -8,11 +8,13 @@ import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
+import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 type Props = {
 	leads: DeskLead[];
 	now: Date;
+	clock: ReplyClock;
 	caption: string;
 	/** The parameters of this list. */
 	list: URLSearchParams;
@@ -28,7 +30,7 @@ type Column = {
 	isForSpam?: false;
 };
 
-type Row = { lead: DeskLead; now: Date; href: string; deadline: ReturnType<typeof findReplyDeadline> };
+type Row = { lead: DeskLead; now: Date; clock: ReplyClock; href: string; deadline: ReturnType<typeof findReplyDeadline> };
 
 /** The first column is the row's heading. */
 const COLUMNS: Column[] = [
@@ -96,7 +98,7 @@ const CELL = "lg:px-3 lg:py-3 lg:align-top lg:last:pr-4";
 const OVERDUE = "max-lg:border-l-4 max-lg:border-l-coral lg:shadow-[inset_4px_0_0_var(--coral)]";
 
 /** The leads as a table on large screens and as cards on small ones. */
-export function LeadTable({ leads, now, caption, list }: Props) {
+export function LeadTable({ leads, now, clock, caption, list }: Props) {
 	const isSpam = leads.every(({ flagged }) => flagged);
 	const columns = COLUMNS.filter(({ isForSpam = true }) => isForSpam || !isSpam);
 	return (
@@ -114,7 +116,7 @@ export function LeadTable({ leads, now, caption, list }: Props) {
 				</thead>
 				<tbody className="max-lg:grid max-lg:gap-2.5">
 					{leads.map((lead) => (
-						<LeadRow key={lead.id} columns={columns} lead={lead} now={now} href={leadPath(lead.id, list)} />
+						<LeadRow key={lead.id} columns={columns} lead={lead} now={now} clock={clock} href={leadPath(lead.id, list)} />
 					))}
 				</tbody>
 			</table>
@@ -123,8 +125,8 @@ export function LeadTable({ leads, now, caption, list }: Props) {
 }
 
 function LeadRow({ columns, ...row }: Omit<Row, "deadline"> & { columns: Column[] }) {
-	const { lead, now } = row;
-	const deadline = findReplyDeadline(lead, now);
+	const { lead, now, clock } = row;
+	const deadline = findReplyDeadline(lead, now, clock);
 	return (
 		<tr
 			id={leadRowId(lead.id)}

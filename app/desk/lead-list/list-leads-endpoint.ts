@@ -4,6 +4,7 @@ import { readCursor } from "#app/desk/lead-shared/desk-paths.ts";
 import { getLeadCounts } from "#app/desk/lead-shared/lead-counts-store.server.ts";
 import { parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { countLeads, listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
+import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
@@ -31,12 +32,13 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, "req
 async function listLeadsAsJson(params: URLSearchParams, { db, now }: Pick<RequestContext, "db"> & { now: Date }) {
 	const filter = parseLeadFilter(params);
 	const since = Number(params.get("since"));
+	const { replyClock: clock } = await getDeskSettings(db);
 	return {
-		...(await listLeads(db, filter, { cursor: readCursor(params), limit: parseLimit(params.get("limit")), now })),
+		...(await listLeads(db, filter, { cursor: readCursor(params), limit: parseLimit(params.get("limit")), now, clock })),
 		// Every open desk polls with `since` once a minute, so that request skips the counts.
-		...(params.has("since") ? {} : { counts: await getLeadCounts(db, now) }),
+		...(params.has("since") ? {} : { counts: await getLeadCounts(db, { now, clock }) }),
 		/** How many leads have a higher id than `since`; null without `since`. */
-		newLeads: isSerialId(since) ? await countLeads(db, filter, { now, sinceId: since }) : null,
+		newLeads: isSerialId(since) ? await countLeads(db, filter, { now, clock, sinceId: since }) : null,
 	};
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, not, type SQL, sql } from "drizzle-orm";
 import { companies, leads, notices } from "#app/db/schema.server.ts";
-import { dueBefore, overdueBefore } from "#app/leads/lead-status.ts";
 import { laterLeadSql, laterLeads } from "#app/leads/lead-store.server.ts";
+import { dueBefore, overdueBefore, type ReplyClock } from "#app/leads/reply-clock.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 
 /** Leads that are not spam. Has no parameters, because it must match the condition of the list's partial indexes. */
@@ -13,12 +13,15 @@ export const openSql = sql`${leads.status} not in ('won', 'lost')`;
 /** Leads of a company that we won. */
 export const ofClientSql = sql`exists (select 1 from ${companies} where ${companies.id} = ${leads.companyId} and ${companies.status} = 'won')`;
 
+/** The time and the clock that decide what is due. */
+export type DueAt = { now: Date; clock?: ReplyClock };
+
 /**
  * New leads that are due or overdue. When a hire-us lead follows a free analysis, only the hire-us lead needs a reply. A client has our phone number,
  * so its requests have no deadline.
  */
-export function dueSql(due: NonNullable<LeadFilter["due"]>, now: Date): SQL | undefined {
-	const before = due === "overdue" ? overdueBefore(now) : dueBefore(now);
+export function dueSql(due: NonNullable<LeadFilter["due"]>, { now, clock = "all-hours" }: DueAt): SQL | undefined {
+	const before = due === "overdue" ? overdueBefore(now, clock) : dueBefore(now, clock);
 	const noLaterLeadSql = sql`not exists (select 1 from ${leads} ${laterLeads} where ${laterLeadSql(leads.id)})`;
 	return and(eq(leads.status, "new"), lt(leads.createdAt, before), noLaterLeadSql, not(ofClientSql));
 }

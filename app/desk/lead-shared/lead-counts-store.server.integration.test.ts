@@ -15,7 +15,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 const freshDatabase = setUpDatabase();
 
 test("returns zero lead counts for an empty desk", async () => {
-	expect(await getLeadCounts(await freshDatabase(), now)).toEqual({
+	expect(await getLeadCounts(await freshDatabase(), { now })).toEqual({
 		byStatus: { new: 0, contacted: 0, won: 0, lost: 0 },
 		spam: 0,
 		overdue: 0,
@@ -38,16 +38,24 @@ test("counts leads by status, overdue leads and spam", async () => {
 		{ flagged: true, createdAt: hoursAgo(200) },
 		{ flagged: true, status: "won" },
 	);
-	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
+	expect(await getLeadCounts(db, { now })).toMatchObject({ byStatus: { new: 3, contacted: 1, won: 2, lost: 1 }, overdue: 1, spam: 2 });
 });
 
 test("counts two leads of one visitor as overdue once, even if the later one is spam", async () => {
 	const db = await freshDatabase();
 	const createdAt = hoursAgo(30);
 	await storeDeskLeads(db, { createdAt, source: "hero" }, { createdAt, source: "hire_us", earlierLeadId: 1 });
-	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 2 }, overdue: 1 });
+	expect(await getLeadCounts(db, { now })).toMatchObject({ byStatus: { new: 2 }, overdue: 1 });
 	await db.update(leads).set({ flagged: true }).where(eq(leads.id, 2));
-	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
+	expect(await getLeadCounts(db, { now })).toMatchObject({ byStatus: { new: 1 }, overdue: 1 });
+});
+
+test("counts overdue leads by business days if the settings say so", async () => {
+	const db = await freshDatabase();
+	// Sunday afternoon in Brisbane: Friday's lead has time until Monday.
+	await storeDeskLeads(db, { createdAt: hoursAgo(50) }, { createdAt: hoursAgo(76) });
+	expect(await getLeadCounts(db, { now, clock: "business-hours" })).toMatchObject({ overdue: 1 });
+	expect(await getLeadCounts(db, { now, clock: "all-hours" })).toMatchObject({ overdue: 2 });
 });
 
 test("counts no request of a won company as overdue", async () => {
@@ -55,7 +63,7 @@ test("counts no request of a won company as overdue", async () => {
 	const createdAt = hoursAgo(200);
 	const [client, prospect] = [await storeCompany(db, { status: "won" }), await storeCompany(db, { status: "contacted" })];
 	await storeDeskLeads(db, { createdAt, companyId: client }, { createdAt, companyId: prospect }, { createdAt });
-	expect(await getLeadCounts(db, now)).toMatchObject({ byStatus: { new: 3 }, overdue: 2 });
+	expect(await getLeadCounts(db, { now })).toMatchObject({ byStatus: { new: 3 }, overdue: 2 });
 	const { leads: due } = await listLeads(db, { ...EVERY_LEAD, due: "due" }, { limit: 10, now });
 	expect(due.map(({ companyId, isClient }) => [companyId, isClient])).toEqual([
 		[prospect, false],
@@ -86,8 +94,8 @@ test("counts leads with delayed or failed delivery", async () => {
 			notice(4, "agency-mail", "parked", "rejected"),
 			notice(4, "webhook", "waiting", "server down"),
 		]);
-	expect(await getLeadCounts(db, now)).toMatchObject({ deliveryDelayed: 1, deliveryFailed: 2 });
+	expect(await getLeadCounts(db, { now })).toMatchObject({ deliveryDelayed: 1, deliveryFailed: 2 });
 	// No one waits for a delivery about a lead that is won or lost.
 	await db.update(leads).set({ status: "won" });
-	expect(await getLeadCounts(db, now)).toMatchObject({ deliveryDelayed: 1, deliveryFailed: 0 });
+	expect(await getLeadCounts(db, { now })).toMatchObject({ deliveryDelayed: 1, deliveryFailed: 0 });
 });

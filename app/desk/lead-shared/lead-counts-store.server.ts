@@ -2,13 +2,13 @@ import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#app/leads/lead-status.ts";
-import { deliveryProblemSql, dueSql, notSpamSql, openSql } from "./lead-conditions-store.server.ts";
+import { type DueAt, deliveryProblemSql, dueSql, notSpamSql, openSql } from "./lead-conditions-store.server.ts";
 
 /** Counts of leads, without spam except for `spam`. */
 export type LeadCounts = {
 	byStatus: Record<LeadStatus, number>;
 	spam: number;
-	/** Leads that have been new for more than 24 hours, without a later lead by the same visitor. */
+	/** Leads that have been new for longer than the reply clock allows, without a later lead by the same visitor. */
 	overdue: number;
 	/** Leads with an email or webhook that waits after a failed attempt. */
 	deliveryDelayed: number;
@@ -16,10 +16,10 @@ export type LeadCounts = {
 	deliveryFailed: number;
 };
 
-export async function getLeadCounts(db: Database, now: Date): Promise<LeadCounts> {
+export async function getLeadCounts(db: Database, dueAt: DueAt): Promise<LeadCounts> {
 	return {
 		byStatus: await countByStatus(db),
-		overdue: await db.$count(leads, and(notSpamSql, dueSql("overdue", now))),
+		overdue: await db.$count(leads, and(notSpamSql, dueSql("overdue", dueAt))),
 		...(await countDeliveryProblems(db)),
 		spam: await db.$count(leads, sql`${leads.flagged}`),
 	};

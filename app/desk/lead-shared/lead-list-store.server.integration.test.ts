@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
-import { dueBefore } from "#app/leads/lead-status.ts";
+import { dueBefore } from "#app/leads/reply-clock.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
@@ -98,7 +98,7 @@ test("filters leads by each filter alone and by all of them together", async () 
 	const passes = (row: (typeof rows)[number], filter: LeadFilter) =>
 		row.flagged === (filter.view === "spam") &&
 		(filter.status === null || row.status === filter.status) &&
-		(filter.due === null || (row.status === "new" && row.createdAt < dueBefore(now))) &&
+		(filter.due === null || (row.status === "new" && row.createdAt < dueBefore(now, "all-hours"))) &&
 		(filter.packageName === null || row.packageName === filter.packageName) &&
 		(filter.source === null || row.source === filter.source) &&
 		(filter.from === null || brisbaneDay(row.createdAt) >= filter.from) &&
@@ -298,7 +298,7 @@ test("streams every matching lead once while leads are deleted and added", async
 		select 'https://a.example', 'word', timestamptz '2026-11-01' + (n / 7) * interval '1 second', n % 100 = 0 from generate_series(1, 1300) n`);
 	const streamed: FullLead[] = [];
 	const sizes: number[] = [];
-	for await (const batch of streamLeads(db, { ...EVERY_LEAD, search: "word" }, now)) {
+	for await (const batch of streamLeads(db, { ...EVERY_LEAD, search: "word" }, { now })) {
 		streamed.push(...batch);
 		sizes.push(batch.length);
 		await storeDeskLeads(db, { createdAt: now, keywords: "word" });

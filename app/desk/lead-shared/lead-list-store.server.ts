@@ -6,7 +6,7 @@ import { DAY_MS } from "#app/durations.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "./desk-lead-store.server.ts";
 import type { LeadCursor } from "./desk-paths.ts";
-import { deliveryProblemSql, dueSql, notSpamSql, openSql } from "./lead-conditions-store.server.ts";
+import { type DueAt, deliveryProblemSql, dueSql, notSpamSql, openSql } from "./lead-conditions-store.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 
 /** A page of the list with cursors to its neighbours. */
@@ -30,7 +30,7 @@ const oldestFirst = [asc(leads.createdAt), asc(leads.id)];
 export async function listLeads(
 	db: Database,
 	filter: LeadFilter,
-	{ cursor, limit, now }: { cursor?: LeadCursor | undefined; limit: number; now: Date },
+	{ cursor, limit, ...dueAt }: DueAt & { cursor?: LeadCursor | undefined; limit: number },
 ): Promise<LeadPage> {
 	const position = cursor ? parseCursor(cursor.text) : null;
 	const forward = filter.due === null ? "older" : "newer";
@@ -39,11 +39,11 @@ export async function listLeads(
 	const found = await db
 		.select({ ...deskLeadColumns(db), excerpt: filter.view === "spam" ? excerpt : noExcerpt, createdAtMicros })
 		.from(leads)
-		.where(and(filterSql(filter, now), position ? beyondSql(position, direction) : undefined))
+		.where(and(filterSql(filter, dueAt), position ? beyondSql(position, direction) : undefined))
 		.orderBy(...(direction === "newer" ? oldestFirst : newestFirst))
 		.limit(limit + 1);
 	const hasMore = found.length > limit;
-	if (isBackward ? !hasMore : position && found.length === 0) return listLeads(db, filter, { limit, now });
+	if (isBackward ? !hasMore : position && found.length === 0) return listLeads(db, filter, { limit, ...dueAt });
 
 	const rows = found.slice(0, limit);
 	if (isBackward) rows.reverse();
@@ -58,17 +58,21 @@ export async function listLeads(
 }
 
 /** Counts the leads that match the filter; with `sinceId`, only those with a higher id. */
-export async function countLeads(db: Database, filter: LeadFilter, { now, sinceId = 0 }: { now: Date; sinceId?: number }): Promise<number> {
-	return db.$count(leads, and(filterSql(filter, now), sinceId > 0 ? gt(leads.id, sinceId) : undefined));
+export async function countLeads(
+	db: Database,
+	filter: LeadFilter,
+	{ sinceId = 0, ...dueAt }: DueAt & { sinceId?: number },
+): Promise<number> {
+	return db.$count(leads, and(filterSql(filter, dueAt), sinceId > 0 ? gt(leads.id, sinceId) : undefined));
 }
 
 /** Streams every lead that matches the filter, newest first, in batches. */
-export async function* streamLeads(db: Database, filter: LeadFilter, now: Date): AsyncGenerator<FullLead[], void, undefined> {
+export async function* streamLeads(db: Database, filter: LeadFilter, dueAt: DueAt): AsyncGenerator<FullLead[], void, undefined> {
 	for (let position: LeadPosition | undefined; ; ) {
 		const rows = await db
 			.select({ ...fullLeadColumns(db), createdAtMicros })
 			.from(leads)
-			.where(and(filterSql(filter, now), position && beyondSql(position, "older")))
+			.where(and(filterSql(filter, dueAt), position && beyondSql(position, "older")))
 			.orderBy(...newestFirst)
 			.limit(BATCH_SIZE);
 		if (rows.length > 0) yield rows.map(({ createdAtMicros: _, ...row }) => toDeskLead(row));
@@ -77,12 +81,12 @@ export async function* streamLeads(db: Database, filter: LeadFilter, now: Date):
 	}
 }
 
-function filterSql(filter: LeadFilter, now: Date): SQL | undefined {
+function filterSql(filter: LeadFilter, dueAt: DueAt): SQL | undefined {
 	const { view, status, due, delivery, packageName, source, from, to, search } = filter;
 	return and(
 		view === "spam" ? sql`${leads.flagged}` : notSpamSql,
 		status === null ? undefined : eq(leads.status, status),
-		due === null ? undefined : dueSql(due, now),
+		due === null ? undefined : dueSql(due, dueAt),
 		delivery === null ? undefined : sql`${leads.id} in (select ${notices.leadId} from ${notices} where ${deliveryProblemSql[delivery]})`,
 		delivery === "failed" ? openSql : undefined,
 		packageName === null ? undefined : sql`left(${leads.packageName}, 100) = ${packageName}`,

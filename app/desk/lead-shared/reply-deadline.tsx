@@ -1,17 +1,17 @@
 import { formatDuration } from "#app/desk/ui/time-ago.tsx";
 import { HOUR_MS } from "#app/durations.ts";
-import { dueBefore, overdueBefore, REPLY_WITHIN_MS } from "#app/leads/lead-status.ts";
+import { dueBefore, type ReplyClock, replyDueAt, replyStartsAt } from "#app/leads/reply-clock.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 
 const CLOCK_TOLERANCE_MS = HOUR_MS;
-/** A tick marks every six hours. */
+/** The ticks divide the time to reply into quarters: six hours each, if all hours count. */
 const TICKS_PERCENT = [25, 50, 75];
 
 type Deadline = {
 	kind: "due" | "soon" | "overdue" | "replied" | "replied-late";
 	/** The deadline in words, such as "due in 3 hrs". */
 	text: string;
-	/** How much of the 24 hours is used up, from 0 to 1. */
+	/** How much of the time to reply is used up, from 0 to 1. */
 	share: number;
 };
 
@@ -23,7 +23,7 @@ const STYLES: Record<Deadline["kind"], { text: string; bar: string }> = {
 	"replied-late": { text: "text-ink-soft", bar: "bg-ink/45" },
 };
 
-/** A progress bar of the 24 hours in which we promise to reply. */
+/** A progress bar of the time in which we promise to reply. */
 export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
 	const style = STYLES[deadline.kind];
 	return (
@@ -40,12 +40,13 @@ export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
 }
 
 /**
- * Compares a lead with our 24-hour promise. Returns null for spam, for a client's request, and for a lead whose visitor sent a later one, which needs
+ * Compares a lead with the reply that we promise. Returns null for spam, for a client's request, and for a lead whose visitor sent a later one, which needs
  * the reply instead.
  */
 export function findReplyDeadline(
 	lead: Pick<DeskLead, "createdAt" | "repliedAt" | "status" | "flagged" | "laterLeadId" | "isClient">,
 	now: Date,
+	clock: ReplyClock = "all-hours",
 ): Deadline | null {
 	const { repliedAt, status, flagged, laterLeadId, isClient } = lead;
 	const isNew = status === "new";
@@ -53,11 +54,12 @@ export function findReplyDeadline(
 	const createdAt = new Date(lead.createdAt);
 	const end = isNew || repliedAt === null ? now : new Date(repliedAt);
 	const tookMs = Math.max(0, end.getTime() - createdAt.getTime());
-	const isLate = createdAt < overdueBefore(end);
-	const share = Math.min(1, tookMs / REPLY_WITHIN_MS);
-	if (!isNew) return { kind: isLate ? "replied-late" : "replied", text: `replied after ${formatDuration(tookMs)}`, share };
+	const [startMs, dueMs] = [replyStartsAt(createdAt, clock).getTime(), replyDueAt(createdAt, clock).getTime()];
+	const leftMs = dueMs - end.getTime();
+	const share = Math.min(1, Math.max(0, (end.getTime() - startMs) / (dueMs - startMs)));
+	if (!isNew) return { kind: leftMs < 0 ? "replied-late" : "replied", text: `replied after ${formatDuration(tookMs)}`, share };
 	// A fast clock stored it, so no one knows how long it has waited.
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
-	if (isLate) return { kind: "overdue", text: `overdue by ${formatDuration(tookMs - REPLY_WITHIN_MS)}`, share };
-	return { kind: createdAt < dueBefore(now) ? "soon" : "due", text: `due in ${formatDuration(REPLY_WITHIN_MS - tookMs)}`, share };
+	if (leftMs < 0) return { kind: "overdue", text: `overdue by ${formatDuration(-leftMs)}`, share };
+	return { kind: createdAt < dueBefore(now, clock) ? "soon" : "due", text: `due in ${formatDuration(leftMs)}`, share };
 }

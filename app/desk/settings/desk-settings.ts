@@ -1,4 +1,4 @@
-import { REPLY_CLOCKS, type ReplyClock } from "#app/leads/lead-status.ts";
+import { REPLY_CLOCKS, type ReplyClock } from "#app/leads/reply-clock.ts";
 
 export type DeskSettings = {
 	replyClock: ReplyClock;
