@@ -1,3 +1,4 @@
+import { openWatchWorker } from "#app/clients/watch-worker.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { ensureWritableFolder } from "#app/db/data-folder.server.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
@@ -15,7 +16,7 @@ export type BackgroundWork = {
 	close(): Promise<void>;
 };
 
-/** Starts the notices and the scheduled tasks of a node. Throws if it needs the mail folder and cannot write to it. */
+/** Starts the notices, the measurements of clients and the scheduled tasks of a node. Throws if it needs the mail folder and cannot write to it. */
 export function openBackgroundWork({ db, env }: { db: Database; env: Env }): BackgroundWork {
 	const mailFolder = resolveMailFolder(env.DATA_DIR);
 	// If no mail server is configured, emails are only written to this folder.
@@ -24,10 +25,11 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 	const findReport = (lead: Lead) => getReportSummary(lead, { db, env });
 	const getReplyClock = async () => (await getDeskSettings(db)).replyClock;
 	const worker = openNoticeWorker({ db, env, mailer, findReport, getReplyClock });
+	const watches = openWatchWorker({ db, env });
 	const scheduler = openScheduler({ db, env, tasks: scheduledTasks });
 	return {
 		async close() {
-			await Promise.all([worker.close(), scheduler.close()]);
+			await Promise.all([worker.close(), watches.close(), scheduler.close()]);
 			await mailer.close();
 		},
 	};

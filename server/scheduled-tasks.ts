@@ -1,3 +1,4 @@
+import { startMissingWatches } from "#app/clients/client-watch-store.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import { vacuum } from "#app/db/maintenance-store.server.ts";
 import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
@@ -13,6 +14,7 @@ export const scheduledTasks: ScheduledTask[] = [
 	{ name: "delete-old-mail-files", lastDue: hourly, onEveryNode: true, run: deleteOldMailFiles },
 	// For leads of the release before companies, whose nodes may still be running.
 	{ name: "assign-companies", lastDue: hourly, run: async ({ db, signal }) => void (await assignCompanies(db, signal)) },
+	{ name: "start-missing-watches", lastDue: hourly, run: ({ db, now }) => startMissingWatches(db, now) },
 	{ name: "delete-past-rate-limits", lastDue: hourly, run: ({ db, now }) => deletePastWindows(db, now) },
 	{
 		name: "vacuum-pglite",

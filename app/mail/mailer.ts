@@ -15,6 +15,8 @@ export type Mail = {
 	fileName: string;
 	/** The content, built from the components in `mail-components.tsx`. */
 	body: ReactNode;
+	/** Set for an email that people subscribe to: one click or one request there stops it (RFC 8058). */
+	unsubscribeUrl?: string;
 	/** The small print at the end: who sends this email and why. */
 	footer: { text: string; links: { label: string; href: string }[] };
 	/** Written by a person: it has no letterhead and is not marked as automatic. */

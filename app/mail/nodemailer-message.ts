@@ -22,13 +22,18 @@ export function renderNodemailerMessage(mail: Mail): SendMailOptions | null {
 		subject: headerText(mail.subject, MAX_SUBJECT_CHARACTERS),
 		messageId: `<${mail.messageId}>`,
 		// Without these headers, an out-of-office reply would go to whoever typed the email address.
-		...(mail.isPersonal ? {} : { headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } }),
+		headers: { ...(mail.isPersonal ? {} : { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }), ...listHeaders(mail) },
 		...renderMailBody(mail),
 		textEncoding: "quoted-printable",
 		disableFileAccess: true,
 		disableUrlAccess: true,
 		xMailer: false,
 	};
+}
+
+function listHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+	if (unsubscribeUrl === undefined) return {};
+	return { "List-Unsubscribe": `<${new URL(unsubscribeUrl).href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function isPlain({ address }: MailAddress): boolean {

@@ -5,6 +5,7 @@ import { countHit } from "#app/http/rate-limit-store.server.ts";
 import { findLaterLeadId, findLead, type Lead } from "#app/leads/lead-store.server.ts";
 import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
+import { canonicalAddress } from "#app/mail/mailbox.ts";
 import type { Mailer } from "#app/mail/mailer.ts";
 import type { AttemptOutcome } from "#app/outbox/next-state.ts";
 import { notSentProblem, SKIPPED_AS_SPAM } from "#app/outbox/notice-problem.ts";
@@ -13,8 +14,8 @@ import { withTimeout } from "#app/with-timeout.server.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
+import { deliverAlertMail, deliverChangeMail } from "./deliver-client-mail.server.ts";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
-import { canonicalAddress } from "./mailbox.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
 import { replyMail } from "./reply-mail.tsx";
 import { reportMail } from "./report-mail.tsx";
@@ -60,7 +61,9 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 		case "reply-mail":
 			return sendReply(notice, tools);
 		case "change-mail":
+			return deliverChangeMail(notice, tools);
 		case "alert-mail":
+			return deliverAlertMail(notice, tools);
 		case "digest-mail":
 		case "invitation-mail":
 		case "reset-mail":

@@ -33,10 +33,14 @@ export function VisitorReport({ report, site }: Props) {
  * Returns the registered domain of a site we have measured if it is short and in plain letters, otherwise "your website". Subdomains and free
  * hosts could carry a whole sentence, and letters of other alphabets can imitate ours.
  */
-export function describeSite({ website }: Lead, report: ReportSummary): string {
-	const anySite = "your website";
-	if (report.kind !== "measured") return anySite;
-	const { domain, isIcann } = parse(URL.parse(website)?.hostname ?? "", { allowPrivateDomains: true });
-	if (!domain || !isIcann || domain.length > MAX_DOMAIN_CHARACTERS) return anySite;
-	return /^[a-z0-9.-]+$/.test(domain) && !/(^|\.)xn--/.test(domain) ? domain : anySite;
+export function describeSite({ website }: Pick<Lead, "website">, report: Pick<ReportSummary, "kind">): string {
+	const hostname = URL.parse(website)?.hostname ?? "";
+	return (report.kind === "measured" && findPlainDomain(hostname)) || "your website";
+}
+
+/** Returns the registered domain of a host if it is short and in plain letters, otherwise null. */
+export function findPlainDomain(hostname: string): string | null {
+	const { domain, isIcann } = parse(hostname, { allowPrivateDomains: true });
+	if (!domain || !isIcann || domain.length > MAX_DOMAIN_CHARACTERS) return null;
+	return /^[a-z0-9.-]+$/.test(domain) && !/(^|\.)xn--/.test(domain) ? domain : null;
 }

@@ -1,3 +1,4 @@
+import { expiredWatches } from "#app/clients/client-watch-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { countExpiredRows, deleteExpiredRows, type ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { DAY_MS } from "#app/durations.ts";
@@ -29,6 +30,7 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Op
 		sessions: expiredSessions(now),
 		networks: expiredNetworks(now),
 		"audit log": expiredAuditEntries(now),
+		watches: expiredWatches(now),
 	};
 	const leadCutoff = findLeadCutoff({ env, now });
 	const { expiredLeads, allLeads } = leadCutoff ? await countOldLeads(db, leadCutoff) : { expiredLeads: 0, allLeads: 0 };

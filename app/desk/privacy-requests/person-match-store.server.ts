@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { leads } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { type DeskLead, deskLeadColumns, toDeskLead, websiteHost } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { parseMailbox } from "#app/notices/mailbox.ts";
+import { parseMailbox } from "#app/mail/mailbox.ts";
 import { LAST_SLASH, type PrivacySubject, TRACKING } from "./privacy-subject.ts";
 
 type WebsiteSubject = Extract<PrivacySubject, { website: string }>;
