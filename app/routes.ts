@@ -12,6 +12,7 @@ export default [
 	route("contact", "shell/contact-page.tsx"),
 	route("report/:reportId/share.png", "snapshots/report/share-image-endpoint.ts"),
 	route("privacy", "shell/privacy-page.tsx"),
+	route("unsubscribe/:token", "clients/unsubscribe-page.tsx"),
 	route("blog", "blog/blog-page.tsx"),
 	route("blog/:slug", "blog/article-page.tsx"),
 	route("blog/:slug/tables/:file", "blog/exhibit-csv-endpoint.ts"),

@@ -171,11 +171,11 @@ function rawPath(c: Context): string {
 	return new URL(c.req.url).pathname;
 }
 
-/** Whether the response is for one person: staff, the holder of a report link or the sender of a form. */
+/** Whether the response is for one person: staff, the holder of a link to a report or to unsubscribe, or the sender of a form. */
 function isPrivatePath(pathname: string): boolean {
 	const path = isEncodedUtf8(pathname) ? decodeURIComponent(pathname) : pathname;
 	// The dot matches React Router's `.data` requests.
-	return /^\/+(?:desk|report|api)(?:[/.]|$)/.test(path.toLowerCase());
+	return /^\/+(?:desk|report|unsubscribe|api)(?:[/.]|$)/.test(path.toLowerCase());
 }
 
 function withoutTrailingSlashes(pathname: string): string {

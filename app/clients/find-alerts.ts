@@ -78,7 +78,7 @@ function checkScore(latest: ScoredReading, before: ScoredReading | undefined, { 
 	}
 	const open = openAlerts.find(({ kind }) => kind === "score-drop");
 	const scoreBeforeDrop = open && findScoreBeforeDrop(readings, open.createdAt);
-	return scoreBeforeDrop !== undefined && latest.score > scoreBeforeDrop - DROP_POINTS ? "score-drop" : null;
+	return scoreBeforeDrop !== undefined && latest.score >= scoreBeforeDrop ? "score-drop" : null;
 }
 
 function findScoreBeforeDrop(readings: Reading[], alertedAt: Date): number | undefined {
