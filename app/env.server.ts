@@ -56,6 +56,7 @@ const envSchema = z.object({
 	),
 	MAIL_FROM: emailAddress(),
 	NOTIFY_EMAIL: emailAddress(),
+	BOOKING_URL: optional(z.url({ protocol: /^https?$/, error: "must be an http or https URL, such as https://cal.example/agency" })),
 	WEBHOOK_URL: optional(z.string()),
 	WEBHOOK_SECRET: optional(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, "must be whsec_ followed by 24 to 64 bytes in base64")),
 	REPORT_DAYS: wholeNumber(90, 1, 3_650),

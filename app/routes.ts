@@ -25,6 +25,7 @@ export default [
 		route("desk/leads", "desk/lead-list/lead-list-page.tsx"),
 		route("desk/leads/:leadId", "desk/lead-detail/lead-detail-page.tsx"),
 		route("desk/companies/:companyId", "desk/company/company-page.tsx"),
+		route("desk/companies/:companyId/reply", "desk/reply/reply-page.tsx"),
 		route("desk/dashboard", "desk/dashboard/dashboard-page.tsx"),
 		route("desk/speed", "desk/speed/speed-page.tsx"),
 		route("desk/privacy-requests", "desk/privacy-requests/privacy-requests-page.tsx"),

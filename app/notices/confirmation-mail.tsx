@@ -66,7 +66,8 @@ function describePromise(input: NoticeMailInput): string | null {
 	return isPast ? "We'll contact you as soon as we can." : `We'll contact you within 24 hours: by ${text}.`;
 }
 
-function findFirstName({ contactName }: Lead): string | null {
+/** Returns the first name if it looks like one. Anything else could carry a message of whoever typed it. */
+export function findFirstName({ contactName }: Pick<Lead, "contactName">): string | null {
 	const [first = ""] = (contactName ?? "").normalize("NFC").trim().split(/\s/);
 	if (!FIRST_NAME.test(first) || /\p{M}{3}/u.test(first)) return null;
 	return DENSE_SCRIPT.test(first) && [...first].length > MAX_DENSE_CHARACTERS ? null : first;

@@ -34,7 +34,7 @@ export async function insertNotices(tx: Database, leadId: number, newNotices: Ne
 
 /** A notice that is not about a lead alone. `payload` is what its delivery needs and cannot read from other tables. */
 type OtherNotice =
-	| { kind: NoticeKindAbout<"company">; companyId: number; leadId?: number; payload: object }
+	| { kind: NoticeKindAbout<"company">; companyId: number; leadId?: number; payload: object; messageKey?: string }
 	| { kind: NoticeKindAbout<"account">; userId: number; payload?: object }
 	| { kind: NoticeKindAbout<"desk">; payload: object };
 

@@ -98,7 +98,7 @@ export async function touchCompany(tx: Database, { companyId, now }: Pick<Compan
 }
 
 /** What staff did to a company as a whole. */
-type CompanyEventKind = "note" | "status" | "changed" | "merged" | "split";
+type CompanyEventKind = "note" | "status" | "replied" | "changed" | "merged" | "split";
 
 export async function insertCompanyEvent(
 	tx: Database,

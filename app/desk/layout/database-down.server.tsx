@@ -14,7 +14,7 @@ import { DeskHeader } from "./desk-frame.tsx";
 export const RETRY_AFTER_SECONDS = 30;
 export const DATABASE_DOWN = "The desk can't reach its database. Please try again in a minute.";
 
-/** The note in the posted form, set by the lead page's action. */
+/** The note or reply in the posted form, set by the page's action. */
 export const sentNoteContext = createContext<string | null>(null);
 
 /** Responds with an error page when the database is down or hangs. The page shows a note that may be lost, so that its author can copy it. */
@@ -36,7 +36,12 @@ export function isFilePath(pathname: string): boolean {
 
 async function readNote(request: Request): Promise<string | null> {
 	const body = await readForm(request);
-	return body.kind === "read" ? body.form.get("note") : null;
+	return body.kind === "read" ? readSentText(body.form) : null;
+}
+
+/** Returns what someone wrote into a form: a note, or a reply with its subject. */
+export function readSentText(form: URLSearchParams): string | null {
+	return form.get("note") ?? ([form.get("subject"), form.get("text")].filter(Boolean).join("\n\n") || null);
 }
 
 type Props = {
@@ -74,7 +79,7 @@ function DatabaseDownPage({ path, sent }: Props) {
 					{sent?.note ? (
 						<>
 							<label htmlFor="note" className="mt-6 mb-1 block font-semibold text-sm">
-								Your note, for you to copy
+								What you wrote, for you to copy
 							</label>
 							<textarea id="note" rows={5} readOnly defaultValue={sent.note} className="field-input max-w-[68ch]" />
 						</>

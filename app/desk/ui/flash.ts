@@ -5,6 +5,8 @@ const MESSAGES = {
 	settings: "Settings saved.",
 	status: "Status changed.",
 	note: "Note saved.",
+	replied: "Your reply is on its way.",
+	"replied-before": "You sent that reply already, so we didn't send it again.",
 	"not-spam": "Moved out of spam. The visitor's confirmation is on its way.",
 	"not-spam-no-address": "Moved out of spam. The visitor left no email address, so there's no confirmation to send.",
 	"not-spam-confirmed": "Moved out of spam. The visitor already got the confirmation.",

@@ -1,0 +1,126 @@
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { MAX_SUBJECT_CHARACTERS, MAX_TEXT_CHARACTERS, type ReplyErrors, type ReplyForm as TypedReply } from "./parse-reply.ts";
+import { replyPath } from "./reply-path.ts";
+import type { ReplyContact } from "./reply-store.server.ts";
+import { type ReplyTemplate, replyTemplates } from "./reply-templates.ts";
+
+type ReplyFormProps = {
+	company: { id: number };
+	contacts: ReplyContact[];
+	draft: TypedReply;
+	errors: ReplyErrors;
+	/** Where answers go. */
+	replyTo: string;
+	hasOwnAddress: boolean;
+};
+
+/** The reply itself: who gets it, its subject and its text. */
+export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAddress }: ReplyFormProps) {
+	return (
+		<form
+			method="post"
+			action={replyPath(company.id)}
+			className="grid gap-4 rounded-chart border border-hairline bg-white p-4 sm:p-5"
+			aria-label="Email"
+		>
+			<input type="hidden" name="key" value={draft.key} />
+			<ContactSelect id="to" label="To" contacts={contacts} contactId={draft.contactId} error={errors.contact} />
+			<TextField
+				label="Subject"
+				name="subject"
+				required
+				maxLength={MAX_SUBJECT_CHARACTERS}
+				defaultValue={draft.subject}
+				error={errors.subject}
+			/>
+			<TextField
+				label="Text"
+				name="text"
+				rows={16}
+				required
+				maxLength={MAX_TEXT_CHARACTERS}
+				defaultValue={draft.text}
+				error={errors.text}
+				hint="Your name and our details follow at the end."
+			/>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<button type="submit" className={buttonClass("primary", "max-sm:w-full")}>
+					Send
+				</button>
+				<p className="wrap-anywhere min-w-0 text-ink-soft text-sm">
+					Answers go to {replyTo}.{hasOwnAddress ? null : " Your account has no email address of its own."}
+				</p>
+			</div>
+		</form>
+	);
+}
+
+type TemplateFormProps = { companyId: number; contacts: ReplyContact[]; contactId: number; template: ReplyTemplate };
+
+/** Starts again from a template. A GET, so it works without JavaScript. */
+export function TemplateForm({ companyId, contacts, contactId, template }: TemplateFormProps) {
+	return (
+		<Panel title="Template">
+			<form method="get" action={replyPath(companyId)} className="grid gap-3">
+				<ContactSelect id="template-contact" label="For" contacts={contacts} contactId={contactId} />
+				<fieldset>
+					<legend className="mb-1 font-semibold text-sm">Text</legend>
+					{Object.entries(replyTemplates).map(([name, { label }]) => (
+						<label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
+							<input type="radio" name="template" value={name} defaultChecked={name === template} className="size-5 shrink-0 accent-reef" />
+							{label}
+						</label>
+					))}
+				</fieldset>
+				<button type="submit" className={buttonClass("outline")}>
+					Use this template
+				</button>
+				<p className="text-ink-soft text-sm">This replaces what you've written.</p>
+			</form>
+		</Panel>
+	);
+}
+
+type ContactSelectProps = { id: string; label: string; contacts: ReplyContact[]; contactId: number; error?: string | undefined };
+
+function ContactSelect({ id, label, contacts, contactId, error }: ContactSelectProps) {
+	return (
+		<div className="min-w-0">
+			<label htmlFor={id} className="mb-1 block font-semibold text-sm">
+				{label}
+			</label>
+			<select
+				id={id}
+				name="contact"
+				required
+				defaultValue={`${contactId}`}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? `${id}-error` : undefined}
+				className="field-input"
+			>
+				{contacts.map((contact) => (
+					<option key={contact.id} value={contact.id}>
+						{contact.name ? `${contact.name} (${contact.email})` : contact.email}
+					</option>
+				))}
+			</select>
+			{error ? (
+				<p id={`${id}-error`} className="mt-2 font-semibold text-coral-dark text-sm">
+					{error}
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+/** Reminds staff of the Spam Act for a company that never asked for anything. */
+export function ConsentNote() {
+	return (
+		<p className="rounded-chart border-2 border-mango px-3 py-2">
+			<strong>Do they expect this?</strong> This company never sent us a request. Under the Spam Act you need its consent before you email
+			it an offer. If someone there asked you to write, add a note that says who and when.
+		</p>
+	);
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft } from "lucide-react";
+import { data, redirect } from "react-router";
+import { websiteDomain } from "#app/companies/company-name.ts";
+import { companyPath } from "#app/desk/company/company-path.ts";
+import { readSentText, sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { withFlash } from "#app/desk/ui/flash.ts";
+import { readForm } from "#app/http/read-request.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { findFirstName } from "#app/notices/confirmation-mail.tsx";
+import { brand } from "#app/site/brand.ts";
+import { absoluteUrl } from "#app/site/page-meta.ts";
+import { reportCutoff } from "#app/snapshots/report-expiry.ts";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import type { Route } from "./+types/reply-page";
+import { parseReply, readReplyForm } from "./parse-reply.ts";
+import { ConsentNote, ReplyForm, TemplateForm } from "./reply-form.tsx";
+import { findReplyContext, type ReplyContext, sendReply } from "./reply-store.server.ts";
+import { isReplyTemplate, type ReplyTemplate, writeDraft } from "./reply-templates.ts";
+
+/** Prefills the form from the contact and the template in the URL. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+	const { db, env } = context.get(requestContext);
+	const staff = context.get(staffContext);
+	const found = await findReplyContext(db, {
+		companyId: parseId(params.companyId),
+		reportsSince: reportCutoff(new Date(), env.REPORT_DAYS),
+	});
+	if (!found) throw data(null, { status: 404 });
+	const { company, contacts, report, hasRequest } = found;
+	const contact = contacts.find(({ id }) => `${id}` === url.searchParams.get("contact")) ?? contacts[0];
+	const asked = url.searchParams.get("template");
+	const template = isReplyTemplate(asked) ? asked : chooseTemplate(found);
+	const draft = writeDraft(template, {
+		firstName: findFirstName({ contactName: contact?.name ?? null }),
+		businessName: company.name,
+		site: company.website && websiteDomain(company.website),
+		report: report && { ...report, url: absoluteUrl(env.SITE_URL, `/report/${report.reportId}`) },
+		packageName: company.packageName,
+		bookingUrl: env.BOOKING_URL ?? null,
+	});
+	return {
+		company: { id: company.id, name: company.name },
+		contacts,
+		hasRequest,
+		template,
+		draft: { ...draft, contactId: contact?.id ?? Number.NaN, key: crypto.randomUUID() as string },
+		replyTo: staff.email ?? env.NOTIFY_EMAIL,
+		hasOwnAddress: staff.email !== null,
+	};
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+	const { db, env } = context.get(requestContext);
+	const staff = context.get(staffContext);
+	const body = await readForm(request);
+	if (body.kind === "rejected") return data({ draft: null, errors: { text: body.message } }, { status: body.status });
+	context.set(sentNoteContext, readSentText(body.form));
+	const draft = readReplyForm(body.form);
+	const reply = parseReply(draft);
+	if ("errors" in reply) return data({ draft, errors: reply.errors }, { status: 400 });
+	const companyId = parseId(params.companyId);
+	const { contactId, key } = draft;
+	const agency = { name: brand.name, address: env.NOTIFY_EMAIL };
+	const result = await sendReply(db, { companyId, contactId, key, ...reply, staff, agency, now: new Date() });
+	switch (result.kind) {
+		case "gone":
+			throw data(null, { status: 404 });
+		case "contact-gone":
+			return data({ draft, errors: { contact: "Please choose who to write to. That contact is no longer there." } }, { status: 400 });
+		case "repeated":
+			return redirect(`${withFlash(companyPath(companyId), { done: "replied-before" })}#main`, 303);
+		case "sent":
+			return redirect(`${withFlash(companyPath(companyId), { done: "replied" })}#main`, 303);
+	}
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return deskMeta(loaderData ? `Write to ${loaderData.company.name}` : "Write");
+}
+
+export default function ReplyPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { company, contacts, hasRequest, template } = loaderData;
+	return (
+		<div className="page py-4 md:py-6">
+			<a
+				href={companyPath(company.id)}
+				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+			>
+				<ArrowLeft aria-hidden="true" size={18} />
+				<span className="wrap-anywhere min-w-0">{company.name}</span>
+			</a>
+			<DeskTitle title="Write to them" />
+			{contacts.length === 0 ? (
+				<p className="mt-4 max-w-[60ch]">None of the contacts has an email address. Add one on the company's page first.</p>
+			) : (
+				<div className="mt-5 grid items-start gap-5 lg:grid-cols-[8fr_4fr]">
+					<div className="grid gap-5 lg:order-2">
+						{hasRequest ? null : <ConsentNote />}
+						<TemplateForm companyId={company.id} contacts={contacts} contactId={loaderData.draft.contactId} template={template} />
+					</div>
+					<ReplyForm {...loaderData} draft={actionData?.draft ?? loaderData.draft} errors={actionData?.errors ?? {}} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+function chooseTemplate({ company }: ReplyContext): ReplyTemplate {
+	return company.status === "new" ? "first-reply" : "follow-up";
+}
+
+function parseId(text: string): number {
+	return /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { companies, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+import { findReplyContext, type SendReply, sendReply } from "./reply-store.server.ts";
+
+const now = new Date("2026-11-15T06:00:00Z");
+const agency = { name: "SEO Queensland", address: "team@seo.com.au" };
+const staff = { username: "jo", displayName: "Jo Walsh", email: "jo@seo.com.au" };
+
+const freshDatabase = setUpDatabase();
+
+function reply(changes: Partial<SendReply> = {}): SendReply {
+	return { companyId: 1, contactId: 1, key: "a key", subject: "Your report", text: "Hi Linh,\n\nCheers,", staff, agency, now, ...changes };
+}
+
+async function storeRequest(db: Database, website = "https://reef.example", email = "linh@reef.example"): Promise<void> {
+	await acceptNewLead(db, {}, { website, email, contactName: "Linh Nguyễn" });
+	await db.delete(notices);
+}
+
+test("queues the reply, logs its text and counts it as the answer to the new requests", async () => {
+	const db = await freshDatabase();
+	await storeRequest(db);
+	await storeRequest(db);
+	expect(await sendReply(db, reply())).toEqual({ kind: "sent" });
+	const [notice] = await db.select().from(notices);
+	expect(notice).toMatchObject({ kind: "reply-mail", companyId: 1, leadId: null, state: "waiting", runAt: now });
+	expect(notice?.payload).toEqual({
+		subject: "Your report",
+		text: "Hi Linh,\n\nCheers,",
+		to: { name: "Linh Nguyễn", address: "linh@reef.example" },
+		replyTo: { name: "Jo Walsh", address: "jo@seo.com.au" },
+		username: "jo",
+		senderName: "Jo Walsh",
+	});
+	const events = await db.select().from(leadEvents).orderBy(leadEvents.id);
+	expect(events.map(({ kind, companyId, username }) => [kind, companyId, username])).toEqual([
+		["replied", 1, "jo"],
+		["status", 1, "jo"],
+	]);
+	expect(events[0]?.text).toBe("To linh@reef.example: Your report\n\nHi Linh,\n\nCheers,");
+	expect((await db.select().from(leads)).map(({ status, repliedAt }) => [status, repliedAt])).toEqual([
+		["contacted", now],
+		["contacted", now],
+	]);
+	expect((await db.select().from(companies))[0]).toMatchObject({ status: "contacted", activeAt: now });
+});
+
+test("sends once when the same form arrives ten times concurrently, and again when its text changed", async () => {
+	const db = await freshDatabase();
+	await storeRequest(db);
+	const results = await Promise.all(Array.from({ length: 10 }, () => sendReply(db, reply())));
+	expect(results.filter(({ kind }) => kind === "sent")).toHaveLength(1);
+	expect(results.filter(({ kind }) => kind === "repeated")).toHaveLength(9);
+	expect(await db.$count(notices)).toBe(1);
+	expect(await db.$count(leadEvents, eq(leadEvents.kind, "replied"))).toBe(1);
+	expect(await sendReply(db, reply({ text: "Hi Linh, one more thing" }))).toEqual({ kind: "sent" });
+	expect(await sendReply(db, reply({ key: "another form" }))).toEqual({ kind: "sent" });
+});
+
+test("lets answers go to the agency when the account has no email address", async () => {
+	const db = await freshDatabase();
+	await storeRequest(db);
+	await sendReply(db, reply({ staff: { ...staff, email: null } }));
+	expect((await db.select().from(notices))[0]?.payload).toMatchObject({ replyTo: agency, senderName: "Jo Walsh" });
+});
+
+test("writes to no contact of another company, and to none without an email address", async () => {
+	const db = await freshDatabase();
+	await storeRequest(db);
+	await storeRequest(db, "https://other.example", "bo@other.example");
+	await db.insert(contacts).values({ companyId: 1, phone: "0412 345 678", createdAt: now });
+	for (const contactId of [2, 3, 99, Number.NaN]) expect(await sendReply(db, reply({ contactId }))).toEqual({ kind: "contact-gone" });
+	for (const companyId of [99, Number.NaN, 2 ** 40]) expect(await sendReply(db, reply({ companyId }))).toEqual({ kind: "gone" });
+	expect(await db.$count(notices)).toBe(0);
+	expect((await db.select().from(companies)).map(({ status }) => status)).toEqual(["new", "new"]);
+});
+
+test("keeps a client a client", async () => {
+	const db = await freshDatabase();
+	await storeRequest(db);
+	await db.update(companies).set({ status: "won" });
+	await sendReply(db, reply());
+	expect((await db.select().from(companies))[0]).toMatchObject({ status: "won" });
+});
+
+test("finds the latest report on the company's own site that can still be opened", async () => {
+	const db = await freshDatabase();
+	await storeRequest(db);
+	const day = (date: number) => new Date(Date.UTC(2026, 9, date));
+	await db.insert(snapshots).values([
+		{ leadId: 1, host: "reef.example", score: 50, result: {}, measuredAt: day(1), createdAt: day(1) },
+		{ leadId: 1, host: "reef.example", score: 64, result: {}, measuredAt: day(5), createdAt: day(5) },
+		{ leadId: 1, host: "rival.example", role: "competitor", score: 90, result: {}, measuredAt: day(6), createdAt: day(6) },
+		{ leadId: null, host: "reef.example", score: 91, result: {}, measuredAt: day(7), createdAt: day(7) },
+	]);
+	const find = (since: Date) => findReplyContext(db, { companyId: 1, reportsSince: since });
+	expect(await find(day(2))).toMatchObject({
+		report: { score: 64, measuredAt: day(5) },
+		contacts: [{ id: 1, name: "Linh Nguyễn", email: "linh@reef.example" }],
+		hasRequest: true,
+	});
+	expect(await find(day(8))).toMatchObject({ report: null });
+});
+
+test("tells a company that staff added from one that asked", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	expect(await findReplyContext(db, { companyId, reportsSince: now })).toMatchObject({ hasRequest: false, contacts: [] });
+	expect(await findReplyContext(db, { companyId: 99, reportsSince: now })).toBeNull();
+});
