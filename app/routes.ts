@@ -26,6 +26,8 @@ export default [
 		route("desk/leads/:leadId", "desk/lead-detail/lead-detail-page.tsx"),
 		route("desk/companies/:companyId", "desk/company/company-page.tsx"),
 		route("desk/companies/:companyId/reply", "desk/reply/reply-page.tsx"),
+		route("desk/companies/:companyId/watch", "desk/client/client-page.tsx"),
+		route("desk/clients", "desk/client/clients-page.tsx"),
 		route("desk/dashboard", "desk/dashboard/dashboard-page.tsx"),
 		route("desk/speed", "desk/speed/speed-page.tsx"),
 		route("desk/privacy-requests", "desk/privacy-requests/privacy-requests-page.tsx"),

@@ -21,10 +21,17 @@ const MESSAGES = {
 	"retention-approved": "Done. Old data will be deleted within 90 minutes.",
 	password: "Password changed. All other browsers are signed out.",
 	sessions: "All other browsers are signed out.",
+	measuring: "It's due now. The result is here within a few minutes.",
+	"watch-saved": "Saved.",
+	"recipient-saved": "Saved, with who agreed, when and how.",
+	"recipient-removed": "Removed. No one gets the change email now.",
+	"alert-closed": "Alert closed.",
 	"nothing-erased": "We held nothing, so nothing was erased.",
 } as const;
 
 const PROBLEMS = {
+	"no-watch": "This company's site isn't being measured.",
+	"alert-gone": "That alert is already closed.",
 	conflict: "Someone else changed the status first, so we kept theirs.",
 	gone: "That lead no longer exists. Someone deleted it.",
 	"mail-left": "Deleted, but some email files couldn't be removed from the mail folder. Please remove them by hand.",

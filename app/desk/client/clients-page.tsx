@@ -1,0 +1,131 @@
+import { TriangleAlert } from "lucide-react";
+import { companyPath } from "#app/desk/company/company-path.ts";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatCount } from "#audit/wording.ts";
+import type { Route } from "./+types/clients-page";
+import { type ListedClient, listClients } from "./client-list-store.server.ts";
+import { clientPath } from "./client-path.ts";
+import { formatAxisDay } from "./line-chart.tsx";
+import { ScoreChangeMark } from "./score-change.tsx";
+import { Sparkline } from "./sparkline.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { db } = context.get(requestContext);
+	const now = new Date();
+	return { ...(await listClients(db, now)), now };
+}
+
+export function meta() {
+	return deskMeta("Clients");
+}
+
+/** Every client with its score, how it changed and what needs a look. */
+export default function ClientsPage({ loaderData: { clients, totalClients, monthlyValue, now } }: Route.ComponentProps) {
+	return (
+		<div className="page py-6 md:py-8">
+			<DeskTitle title="Clients">
+				{clients.length === 0 ? null : (
+					<p>
+						{formatCount(totalClients, "client")}, <strong>${formatNumber(monthlyValue)}</strong> a month
+					</p>
+				)}
+			</DeskTitle>
+			{clients.length === 0 ? (
+				<p className="mt-5 max-w-[60ch]">
+					No clients yet. When you mark a company as won, it becomes a client: we measure its site every month, beside its competitors, and
+					show here what changed.
+				</p>
+			) : (
+				<ClientTable clients={clients} now={now} />
+			)}
+			{totalClients > clients.length ? (
+				<p className="mt-4 text-ink-soft">Only the first {formatNumber(clients.length)} are listed. Find the others under Companies.</p>
+			) : null}
+		</div>
+	);
+}
+
+const CELL = "md:px-3 md:py-3 md:align-middle";
+
+/** A table on large screens and cards on small ones. */
+function ClientTable({ clients, now }: { clients: ListedClient[]; now: Date }) {
+	return (
+		<div className="mt-5 md:overflow-x-auto">
+			<table className="w-full border-collapse text-left max-md:block">
+				<caption className="sr-only">Clients, those with alerts first</caption>
+				<thead className="max-md:hidden">
+					<tr className="border-ink border-y text-sm *:px-3 *:py-2 *:font-semibold">
+						<th scope="col">Client</th>
+						<th scope="col">Score</th>
+						<th scope="col">Since last time</th>
+						<th scope="col">Trend</th>
+						<th scope="col">Next measurement</th>
+						<th scope="col" className="text-right">
+							A month
+						</th>
+					</tr>
+				</thead>
+				<tbody className="max-md:grid max-md:gap-2.5">
+					{clients.map((client) => (
+						<ClientRow key={client.companyId} client={client} now={now} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+function ClientRow({ client, now }: { client: ListedClient; now: Date }) {
+	const { companyId, name, watch, scores, change, openAlerts, monthlyValue, isAgency } = client;
+	const score = scores.at(-1);
+	return (
+		<tr className="border-hairline bg-white max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-chart max-md:border max-md:p-3 md:border-b">
+			<th scope="row" className={`${CELL} min-w-0 font-normal`}>
+				<a
+					href={watch ? clientPath(companyId) : companyPath(companyId)}
+					className="wrap-anywhere inline-flex min-h-6 items-center font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink max-sm:min-h-11"
+				>
+					{name}
+				</a>{" "}
+				{isAgency ? <Badge look="reef">Our own site</Badge> : null}
+				<span className="wrap-anywhere block text-ink-soft text-sm">{watch?.host ?? "No website yet, so nothing is measured"}</span>
+				{openAlerts > 0 ? (
+					<span className="flex items-center gap-1.5 font-semibold text-coral-dark text-sm">
+						<TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
+						{formatCount(openAlerts, "open alert")}
+					</span>
+				) : null}
+			</th>
+			<td className={`${CELL} max-md:text-right`}>
+				{score === undefined ? (
+					<span className="text-ink-soft text-sm">not measured yet</span>
+				) : (
+					<>
+						<span className="display text-2xl">{score}</span>
+						<span className="sr-only"> out of 100</span>
+					</>
+				)}
+			</td>
+			<td className={`${CELL} text-sm`}>{score === undefined ? null : <ScoreChangeMark change={change} />}</td>
+			<td className={`${CELL} max-md:flex max-md:justify-end`}>
+				<Sparkline scores={scores} />
+			</td>
+			<td className={`${CELL} text-sm`}>
+				{watch ? (
+					<>
+						<span className="text-ink-soft md:hidden">Next: </span>
+						{new Date(watch.dueAt) <= now ? "due now" : formatAxisDay(new Date(watch.dueAt))}
+						<span className="text-ink-soft">, {watch.frequency}</span>
+					</>
+				) : null}
+			</td>
+			<td className={`${CELL} text-right text-sm`}>
+				{monthlyValue === null ? <span className="text-ink-soft">no value set</span> : `$${formatNumber(monthlyValue)}`}
+				<span className="text-ink-soft md:hidden">{monthlyValue === null ? "" : " a month"}</span>
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,129 @@
+import { useId } from "react";
+import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
+import { countScores, type Series } from "./chart-series.ts";
+
+/** The width and height of the drawing's own units. The drawing is stretched; lines and marks keep their size. */
+const [WIDTH, HEIGHT] = [1000, 100];
+const GRID = [0, 25, 50, 75, 100];
+
+/** Each line differs in its dashes and in the shape and size of its marks, not only in colour. */
+const LOOKS = [
+	{ colour: "text-reef", line: { strokeWidth: 3 }, mark: { strokeWidth: 9, strokeLinecap: "round" } },
+	{ colour: "text-coral-dark", line: { strokeWidth: 2, strokeDasharray: "7 4" }, mark: { strokeWidth: 7, strokeLinecap: "square" } },
+	{ colour: "text-ink", line: { strokeWidth: 2, strokeDasharray: "1.5 4" }, mark: { strokeWidth: 5, strokeLinecap: "round" } },
+	{
+		colour: "text-seagrass-dark",
+		line: { strokeWidth: 2, strokeDasharray: "10 3 2 3" },
+		mark: { strokeWidth: 4, strokeLinecap: "square" },
+	},
+] as const;
+
+type Props = {
+	title: string;
+	/** Up to four; the first is drawn on top. */
+	series: Series[];
+	className?: string;
+};
+
+/** Scores out of 100 over time as lines. The page shows the same numbers as a table. */
+export function LineChart({ title, series, className = "h-56 sm:h-64" }: Props) {
+	const titleId = useId();
+	const times = series.flatMap(({ values }) => values.map(({ time }) => time.getTime()));
+	const [start, end] = [Math.min(...times), Math.max(...times)];
+	const toX = (time: Date) => (end === start ? WIDTH / 2 : ((time.getTime() - start) / (end - start)) * WIDTH);
+	return (
+		<div className="grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-ink-soft text-xs">
+			<div aria-hidden="true" className="relative w-6 text-right">
+				{GRID.filter((value) => value % 50 === 0).map((value) => (
+					<span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: `${100 - value}%` }}>
+						{value}
+					</span>
+				))}
+			</div>
+			<svg
+				role="img"
+				aria-labelledby={titleId}
+				viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+				preserveAspectRatio="none"
+				fill="none"
+				className={`w-full overflow-visible ${className}`}
+			>
+				<title id={titleId}>{`${title}: ${series.map(describeSeries).join("; ")}`}</title>
+				{GRID.map((value) => (
+					<path
+						key={value}
+						d={`M0 ${HEIGHT - value}H${WIDTH}`}
+						stroke="currentColor"
+						strokeOpacity={value === 0 ? 1 : 0.25}
+						vectorEffect="non-scaling-stroke"
+					/>
+				))}
+				{series
+					.map((line, index) => <Line key={line.name} series={line} look={LOOKS[index % LOOKS.length] ?? LOOKS[0]} toX={toX} />)
+					.toReversed()}
+			</svg>
+			<span />
+			<p aria-hidden="true" className="flex justify-between pt-1">
+				<span>{formatAxisDay(new Date(start))}</span>
+				{brisbaneDay(new Date(start)) === brisbaneDay(new Date(end)) ? null : <span>{formatAxisDay(new Date(end))}</span>}
+			</p>
+		</div>
+	);
+}
+
+type LineProps = { series: Series; look: (typeof LOOKS)[number]; toX: (time: Date) => number };
+
+/** A line with a gap where there is no score, and a mark at every score. */
+function Line({ series: { values }, look, toX }: LineProps) {
+	let isOpen = false;
+	const steps = values.map(({ time, score }) => {
+		const command = isOpen ? "L" : "M";
+		isOpen = score !== null;
+		return score === null ? "" : `${command}${round(toX(time))} ${HEIGHT - score}`;
+	});
+	const marks = values.map(({ time, score }) => (score === null ? "" : `M${round(toX(time))} ${HEIGHT - score}h0`));
+	return (
+		<g className={look.colour} stroke="currentColor">
+			<path d={steps.join("") || "M0 0"} strokeLinejoin="round" vectorEffect="non-scaling-stroke" {...look.line} />
+			<path d={marks.join("") || "M0 0"} vectorEffect="non-scaling-stroke" {...look.mark} />
+		</g>
+	);
+}
+
+/** The name of each line beside a piece of it. */
+export function ChartLegend({ series }: { series: Series[] }) {
+	return (
+		<ul aria-label="Lines" className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+			{series.map(({ name }, index) => {
+				const look = LOOKS[index % LOOKS.length] ?? LOOKS[0];
+				return (
+					<li key={name} className="flex min-w-0 items-center gap-2">
+						<svg aria-hidden="true" viewBox="0 0 40 10" className={`h-2.5 w-10 shrink-0 ${look.colour}`} fill="none" stroke="currentColor">
+							<path d="M1 5H39" {...look.line} />
+							<path d="M20 5h0" {...look.mark} />
+						</svg>
+						<span className={`wrap-anywhere ${index === 0 ? "font-semibold" : ""}`}>{name}</span>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function describeSeries(series: Series): string {
+	const scored = series.values.filter(({ score }) => score !== null);
+	const [first, last] = [scored[0], scored.at(-1)];
+	if (!first || !last) return `${series.name} has no score`;
+	return countScores(series) === 1 ? `${series.name} ${first.score}` : `${series.name} from ${first.score} to ${last.score}`;
+}
+
+const axisDay = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" });
+
+/** Formats a day in Queensland as "3 Nov 2026". */
+export function formatAxisDay(time: Date): string {
+	return axisDay.format(time);
+}
+
+function round(value: number): number {
+	return Math.round(value * 10) / 10;
+}
