@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { ensureAgencyWatch } from "#app/clients/agency-watch-store.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { readEnv } from "#app/env.server.ts";
 import { logEvent } from "#app/log.server.ts";
@@ -48,6 +49,7 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
 	parts.database = database;
 	await startRetention(database.db, new Date());
+	await ensureAgencyWatch(database.db, { siteUrl: env.SITE_URL, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK, now: new Date() });
 
 	const app = createApp({ ...database, build, files, env, isStopping: () => parts.isStopping });
 	const server = createServer(connectionLimits(env));
