@@ -18,6 +18,7 @@ export default [
 	route("blog/:slug/tables/:file", "blog/exhibit-csv-endpoint.ts"),
 
 	route("desk/sign-in", "desk/auth/sign-in-page.tsx"),
+	route("desk/sign-in/code", "desk/auth/code-page.tsx"),
 	route("desk/desk.js", "desk/layout/desk-script-endpoint.ts"),
 	// Everything inside is for staff. The layout lets no one else through.
 	layout("desk/layout/desk-layout.tsx", [

@@ -229,6 +229,10 @@ export const users = pgTable("users", {
 	totpConfirmedAt: timestamp("totp_confirmed_at", { withTimezone: true }),
 	/** The time step of the last accepted code, so that no code works twice. */
 	totpLastStep: integer("totp_last_step"),
+	/** When they were invited; null once they have chosen a password. */
+	invitedAt: timestamp("invited_at", { withTimezone: true }),
+	/** When they last used the desk, to the minute. */
+	lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
 });
 
 /** Single-use tokens: invitations, password resets and sign-ins that still need the second factor. */

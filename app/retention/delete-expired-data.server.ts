@@ -7,6 +7,7 @@ import { countOldLeads } from "#app/leads/lead-store.server.ts";
 import { logEvent } from "#app/log.server.ts";
 import { deleteMailFiles } from "#app/mail/mail-folder.server.ts";
 import { expiredSnapshots } from "#app/snapshots/snapshot-store.server.ts";
+import { expiredTokens } from "#app/staff/account-token-store.server.ts";
 import { expiredAuditEntries, recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { expiredNetworks, expiredSessions } from "#app/staff/session-store.server.ts";
 import { expiredSpeedCounts } from "#app/vitals/speed-count-store.server.ts";
@@ -29,6 +30,7 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Op
 		"speed counts": expiredSpeedCounts(now),
 		sessions: expiredSessions(now),
 		networks: expiredNetworks(now),
+		"account tokens": expiredTokens(now),
 		"audit log": expiredAuditEntries(now),
 		watches: expiredWatches(now),
 	};

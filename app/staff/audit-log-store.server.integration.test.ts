@@ -16,7 +16,7 @@ test("writes an audit entry to its table and one line to the process log", async
 	const db = await freshDatabase();
 	await recordAuditEvent(db, { event: "leads-exported", username: "jo", details: { leads: 3 } }, NOW);
 	expect(await db.select().from(auditLog)).toEqual([
-		{ id: 1, at: NOW, event: "leads-exported", username: "jo", leadId: null, details: { leads: 3 } },
+		{ id: 1, at: NOW, event: "leads-exported", username: "jo", leadId: null, companyId: null, details: { leads: 3 } },
 	]);
 	expect(lines.map((line) => JSON.parse(line))).toEqual([
 		{ time: expect.any(String), event: "audit", action: "leads-exported", username: "jo", leadId: null, leads: 3 },

@@ -51,7 +51,7 @@ async function checkAndSet(input: Passwords, { db, now, staff, keptTokenHash }: 
 	const password = await hashPassword(input.wanted);
 	const isChanged = await db.transaction(async (tx) => {
 		// The owner may have set another password in the meantime, which then stays.
-		if (!(await lockAccount(tx, account, "update"))) return false;
+		if (!(await lockAccount(tx, account))) return false;
 		await setPassword(tx, account.id, password);
 		await deleteOtherSessions(tx, account.id, keptTokenHash);
 		await recordAuditEvent(tx, { event: "password-changed", username: account.username }, now);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { deleteExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { deskSessions, users } from "#app/db/schema.server.ts";
-import { HOUR_MS, MINUTE_MS } from "#app/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { findStaff } from "./find-staff.server.ts";
@@ -22,32 +22,41 @@ test("finds the signed-in staff by their session cookie", async () => {
 	expect(await find(db, 0, sha256(TOKEN).slice(0, 43))).toBeNull();
 });
 
-test("expires a session after twelve idle hours", async () => {
+test("expires a session after thirty idle minutes", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
-	expect(await find(db, 12 * HOUR_MS)).toBeNull();
+	expect(await find(db, 30 * MINUTE_MS)).toBeNull();
+	expect(await find(db, 30 * MINUTE_MS - 1)).not.toBeNull();
+	expect(await find(db, 60 * MINUTE_MS - 2)).not.toBeNull();
+	expect(await find(db, 90 * MINUTE_MS - 2)).toBeNull();
+});
+
+test("expires a session in use after twelve hours", async () => {
+	const db = await freshDatabase();
+	await openSession(db);
+	for (let minutes = 25; minutes < 12 * 60; minutes += 25) expect(await find(db, minutes * MINUTE_MS), `${minutes} min`).not.toBeNull();
 	expect(await find(db, 12 * HOUR_MS - 1)).not.toBeNull();
-	expect(await find(db, 24 * HOUR_MS - 2)).not.toBeNull();
-	expect(await find(db, 36 * HOUR_MS - 2)).toBeNull();
+	expect(await find(db, 12 * HOUR_MS)).toBeNull();
+});
+
+test("expires the session of a remembered device after seven idle days and after thirty days in use", async () => {
+	const db = await freshDatabase();
+	await openSession(db, "mia", true);
+	expect(await find(db, 7 * DAY_MS)).toBeNull();
+	for (let days = 6; days < 30; days += 6) expect(await find(db, days * DAY_MS), `day ${days}`).not.toBeNull();
+	expect(await find(db, 30 * DAY_MS - 1)).not.toBeNull();
+	expect(await find(db, 30 * DAY_MS)).toBeNull();
 });
 
 test("does not extend a session when polling", async () => {
 	const db = await freshDatabase();
 	await openSession(db);
-	const ask = (hours: number) => {
+	const ask = (minutes: number) => {
 		const request = new Request("http://desk.test/api/leads", { headers: { Cookie: `__Host-desk=${TOKEN}` } });
-		return findStaff(request, { db, now: new Date(START.getTime() + hours * HOUR_MS), touchSession: false });
+		return findStaff(request, { db, now: new Date(START.getTime() + minutes * MINUTE_MS), touchSession: false });
 	};
-	expect(await ask(11)).not.toBeNull();
-	expect(await ask(12)).toBeNull();
-});
-
-test("expires a session in use after seven days", async () => {
-	const db = await freshDatabase();
-	await openSession(db);
-	for (let hours = 10; hours < 7 * 24; hours += 10) expect(await find(db, hours * HOUR_MS), `${hours} h`).not.toBeNull();
-	expect(await find(db, 7 * 24 * HOUR_MS - 1)).not.toBeNull();
-	expect(await find(db, 7 * 24 * HOUR_MS)).toBeNull();
+	expect(await ask(29)).not.toBeNull();
+	expect(await ask(30)).toBeNull();
 });
 
 test("updates a session's last use at most once a minute", async () => {
@@ -87,13 +96,13 @@ test("signs no one out when the clock is set back by half an hour", async () => 
 	await openSession(db);
 	expect(await find(db, -HOUR_MS / 2)).not.toBeNull();
 	expect(await lastSeen(db)).toEqual(new Date(START.getTime() - HOUR_MS / 2));
-	expect(await find(db, 12 * HOUR_MS - HOUR_MS / 2)).toBeNull();
+	expect(await find(db, 0)).toBeNull();
 });
 
-async function openSession(db: Database, username = "mia"): Promise<number> {
+async function openSession(db: Database, username = "mia", isRemembered = false): Promise<number> {
 	const [account] = await db.insert(users).values({ username, password: "not needed here" }).returning();
 	if (!account) throw new Error("no account");
-	await db.insert(deskSessions).values({ tokenHash: sha256(TOKEN), userId: account.id, createdAt: START, lastSeenAt: START });
+	await db.insert(deskSessions).values({ tokenHash: sha256(TOKEN), userId: account.id, createdAt: START, lastSeenAt: START, isRemembered });
 	return account.id;
 }
 

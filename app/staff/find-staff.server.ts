@@ -21,7 +21,7 @@ export async function findStaff(request: Request, { db, now, touchSession = true
 	if (!tokenHash || !session) return null;
 	// Update at most once a minute, to avoid a write with every request.
 	const isStale = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= UPDATE_LAST_SEEN_MS;
-	if (touchSession && isStale) await updateLastSeen(db, tokenHash, now);
+	if (touchSession && isStale) await updateLastSeen(db, { tokenHash, accountId: session.accountId }, now);
 	const { accountId, username, role, email, displayName } = session;
 	return { accountId, username, role, email, displayName };
 }

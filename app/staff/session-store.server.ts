@@ -5,16 +5,15 @@ import { deskSessions, knownNetworks, users } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { visitorNetwork } from "#app/http/client-address.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
-import { SESSION_MAX_AGE_SECONDS } from "./session-cookie.ts";
+import { SESSION_LIFETIMES } from "./session-lifetime.ts";
 import type { Staff } from "./staff-context.server.ts";
 import { parseStaffRole } from "./staff-role.ts";
 
-const IDLE_MS = 12 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
 /** Setting the clock back by less than this signs no one out. */
 const CLOCK_TOLERANCE_MS = HOUR_MS;
 
-type SessionTimes = { createdAt: Date; lastSeenAt: Date };
+type SessionTimes = { createdAt: Date; lastSeenAt: Date; isRemembered: boolean };
 
 /** Finds a live session with its account. */
 export async function findSession(db: Database, tokenHash: string, now: Date): Promise<(Staff & SessionTimes) | null> {
@@ -27,6 +26,7 @@ export async function findSession(db: Database, tokenHash: string, now: Date): P
 			displayName: users.displayName,
 			createdAt: deskSessions.createdAt,
 			lastSeenAt: deskSessions.lastSeenAt,
+			isRemembered: deskSessions.isRemembered,
 		})
 		.from(deskSessions)
 		.innerJoin(users, eq(users.id, deskSessions.userId))
@@ -34,13 +34,21 @@ export async function findSession(db: Database, tokenHash: string, now: Date): P
 	return row ? { ...row, role: parseStaffRole(row.role), displayName: row.displayName ?? row.username } : null;
 }
 
-export async function insertSession(db: Database, session: { tokenHash: string; accountId: number; now: Date }): Promise<void> {
-	const { tokenHash, accountId, now } = session;
-	await db.insert(deskSessions).values({ tokenHash, userId: accountId, createdAt: now, lastSeenAt: now });
+type NewSession = { tokenHash: string; accountId: number; isRemembered?: boolean; now: Date };
+
+export async function insertSession(db: Database, { tokenHash, accountId, isRemembered, now }: NewSession): Promise<void> {
+	await db.insert(deskSessions).values({ tokenHash, userId: accountId, createdAt: now, lastSeenAt: now, isRemembered });
+	await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, accountId));
 }
 
-export async function updateLastSeen(db: Database, tokenHash: string, now: Date): Promise<void> {
+/** Records that a session was used, for its idle time and for the list of staff. */
+export async function updateLastSeen(
+	db: Database,
+	{ tokenHash, accountId }: { tokenHash: string; accountId: number },
+	now: Date,
+): Promise<void> {
 	await db.update(deskSessions).set({ lastSeenAt: now }).where(eq(deskSessions.tokenHash, tokenHash));
+	await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, accountId));
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
@@ -59,9 +67,9 @@ export async function deleteOtherSessions(db: Database, accountId: number, keptT
 
 /** Lists an account's live sessions, last used first. */
 export async function listSessions(db: Database, accountId: number, now: Date): Promise<(SessionTimes & { tokenHash: string })[]> {
-	const { tokenHash, createdAt, lastSeenAt } = deskSessions;
+	const { tokenHash, createdAt, lastSeenAt, isRemembered } = deskSessions;
 	return db
-		.select({ tokenHash, createdAt, lastSeenAt })
+		.select({ tokenHash, createdAt, lastSeenAt, isRemembered })
 		.from(deskSessions)
 		.where(and(eq(deskSessions.userId, accountId), isLive(now)))
 		.orderBy(desc(lastSeenAt), tokenHash);
@@ -109,13 +117,17 @@ function hashNetwork(clientAddress: string): string {
 	return sha256(visitorNetwork(clientAddress));
 }
 
-/** Whether a session is live: sessions end after 12 idle hours, and after 7 days in any case. */
-function isLive(now: Date) {
-	const { createdAt, lastSeenAt } = deskSessions;
+/** Whether a session is live: neither idle nor old for longer than `SESSION_LIFETIMES` allows. */
+function isLive(now: Date): SQL | undefined {
+	const { createdAt, lastSeenAt, isRemembered } = deskSessions;
 	const newest = latestPlausible(now);
-	const oldestStart = new Date(now.getTime() - SESSION_MAX_AGE_SECONDS * 1000);
-	const oldestUse = new Date(now.getTime() - IDLE_MS);
-	return and(gt(createdAt, oldestStart), lte(createdAt, newest), gt(lastSeenAt, oldestUse), lte(lastSeenAt, newest));
+	const isRecent = ({ idleMs, maxMs }: { idleMs: number; maxMs: number }) =>
+		and(gt(createdAt, new Date(now.getTime() - maxMs)), gt(lastSeenAt, new Date(now.getTime() - idleMs)));
+	return and(
+		lte(createdAt, newest),
+		lte(lastSeenAt, newest),
+		or(isRecent(SESSION_LIFETIMES.usual), and(isRemembered, isRecent(SESSION_LIFETIMES.remembered))),
+	);
 }
 
 /** Returns the latest time that a right clock can have stored. Anything later was stored by a fast clock, and counts as expired. */

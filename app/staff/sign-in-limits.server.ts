@@ -8,6 +8,8 @@ const WINDOW_MS = 15 * MINUTE_MS;
 export type AttemptLimit = {
 	key: string;
 	max: number;
+	/** 15 minutes by default. */
+	windowMs?: number;
 	/** Lets an attempt through although the limit is reached. */
 	isExempt?: () => Promise<boolean>;
 };
@@ -28,10 +30,10 @@ type CountedAttempt =
  */
 export async function countAttempt(db: Database, now: Date, limits: readonly AttemptLimit[]): Promise<CountedAttempt> {
 	const counted: { key: string; resetsAt: Date }[] = [];
-	for (const { key, max, isExempt } of limits) {
-		const { hits, resetsAt } = await countHit(db, { key, windowMs: WINDOW_MS, now });
+	for (const { key, max, windowMs = WINDOW_MS, isExempt } of limits) {
+		const { hits, resetsAt } = await countHit(db, { key, windowMs, now });
 		if (hits > max && !(await isExempt?.())) {
-			return { kind: "too-many", retryAfterSeconds: secondsUntil(resetsAt, { now, windowMs: WINDOW_MS }), isFirst: hits === max + 1 };
+			return { kind: "too-many", retryAfterSeconds: secondsUntil(resetsAt, { now, windowMs }), isFirst: hits === max + 1 };
 		}
 		counted.push({ key, resetsAt });
 	}

@@ -1,81 +1,83 @@
 import { data, redirect } from "react-router";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
-import { readFlash } from "#app/desk/ui/flash.ts";
+import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
-import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { type ChangePasswordResult, changePassword } from "#app/staff/change-password.server.ts";
+import { findAccountById } from "#app/staff/account-store.server.ts";
 import { readTokenHash } from "#app/staff/find-staff.server.ts";
-import { deleteOtherSessions, listSessions } from "#app/staff/session-store.server.ts";
+import { countRecoveryCodes } from "#app/staff/second-factor-store.server.ts";
+import { listSessions } from "#app/staff/session-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
+import { totpUri } from "#app/staff/totp.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/account-page";
+import { type AccountForm, accountAction } from "./account-action.server.ts";
+import { FormError } from "./form-error.tsx";
+import { RecoveryCodes, type SecondFactor, SecondFactorPanel } from "./second-factor-panel.tsx";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
-	const staff = context.get(staffContext);
-	const sessions = await listSessions(db, staff.accountId, new Date());
+	const { accountId, username, role } = context.get(staffContext);
+	const [sessions, account] = await Promise.all([listSessions(db, accountId, new Date()), findAccountById(db, accountId)]);
 	const ownHash = readTokenHash(request);
 	return {
-		username: staff.username,
+		username,
+		role,
+		email: account?.email ?? "",
+		displayName: account?.displayName ?? "",
+		secondFactor: await describeSecondFactor(),
 		flash: readFlash(url.searchParams),
 		sessions: sessions
-			.map(({ tokenHash, createdAt, lastSeenAt }) => ({
+			.map(({ tokenHash, createdAt, lastSeenAt, isRemembered }) => ({
 				isThisOne: tokenHash === ownHash,
+				isRemembered,
 				createdAt: createdAt.toISOString(),
 				lastSeenAt: lastSeenAt.toISOString(),
 			}))
 			.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)),
 	};
+
+	async function describeSecondFactor(): Promise<SecondFactor> {
+		if (account?.totpConfirmedAt) return { state: "on", codesLeft: await countRecoveryCodes(db, accountId) };
+		const secret = account?.totpSecret ?? null;
+		return secret ? { state: "started", secret, uri: totpUri({ secret, username }) } : { state: "off" };
+	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(requestContext);
-	const staff = context.get(staffContext);
-	const keptTokenHash = readTokenHash(request);
 	const body = await readForm(request);
-	if (body.kind === "rejected") return data({ message: body.message }, { status: body.status });
-	switch (body.form.get("intent")) {
-		case "sign-out-others":
-			await db.transaction(async (tx) => {
-				const count = await deleteOtherSessions(tx, staff.accountId, keptTokenHash);
-				if (count > 0) await recordAuditEvent(tx, { event: "session-ended", username: staff.username, details: { count } }, new Date());
+	if (body.kind === "rejected") return reject("password", body.message, { status: body.status });
+	const options = { db, now: new Date(), staff: context.get(staffContext), keptTokenHash: readTokenHash(request) };
+	const result = await accountAction(body.form, options);
+	switch (result.kind) {
+		case "done":
+			return redirect(withFlash("/desk/account", { done: result.message }), 303);
+		case "recovery-codes":
+			// Shown in the response to the form and never again: only their hashes are stored.
+			return data({ recoveryCodes: result.codes, form: null, message: null });
+		case "rejected":
+			return reject(result.form, result.message, { status: 400 });
+		case "busy":
+			return reject(result.form, "Passwords can't be checked right now. Please try again in a minute.", {
+				status: 503,
+				headers: { "Retry-After": "30" },
 			});
-			return redirect("/desk/account?done=sessions", 303);
-		case "change-password": {
-			const field = (name: string) => body.form.get(name) ?? "";
-			const { current, wanted } = { current: field("current"), wanted: field("wanted") };
-			if (wanted !== field("repeated")) return data({ message: "The two new passwords don't match." }, { status: 400 });
-			const result = await changePassword({ current, wanted }, { db, now: new Date(), staff, keptTokenHash });
-			return result.kind === "changed" ? redirect("/desk/account?done=password", 303) : reject(result);
-		}
-		default:
-			return data({ message: "Something was missing from that form. Please try again." }, { status: 400 });
+		case "too-many":
+			return reject(result.form, `Too many attempts. ${tryAgainIn(result.retryAfterSeconds)}`, {
+				status: 429,
+				headers: { "Retry-After": String(result.retryAfterSeconds) },
+			});
 	}
 }
 
-function reject(result: Exclude<ChangePasswordResult, { kind: "changed" }>) {
-	switch (result.kind) {
-		case "weak":
-			return data({ message: result.message }, { status: 400 });
-		case "wrong-password":
-			return data({ message: "That isn't your current password." }, { status: 400 });
-		case "busy":
-			return data(
-				{ message: "Passwords can't be changed right now. Please try again in a minute." },
-				{ status: 503, headers: { "Retry-After": "30" } },
-			);
-		case "too-many":
-			return data(
-				{ message: `Too many attempts. ${tryAgainIn(result.retryAfterSeconds)}` },
-				{ status: 429, headers: { "Retry-After": String(result.retryAfterSeconds) } },
-			);
-	}
+function reject(form: AccountForm, message: string, init: ResponseInit) {
+	return data({ recoveryCodes: null, form, message }, init);
 }
 
 /** React Router drops an action's headers, such as Retry-After, unless they are passed on here. */
@@ -88,18 +90,26 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { username, flash, sessions } = loaderData;
+	const { username, role, email, displayName, secondFactor, flash, sessions } = loaderData;
+	const errorOf = (form: AccountForm) => (actionData?.form === form ? actionData.message : null);
 	return (
 		<div className="page py-8 md:py-10">
 			<FlashMessage flash={actionData ? null : flash} />
 			<DeskTitle title="Your account">
 				<p className="min-w-0 break-words">
-					Signed in as <strong>{username}</strong>
+					Signed in as <strong>{username}</strong> ({role})
 				</p>
 			</DeskTitle>
 			<div className="mt-6 grid items-start gap-10 lg:grid-cols-2">
-				<PasswordForm username={username} error={actionData?.message ?? null} />
-				<SessionList sessions={sessions} />
+				<div className="grid gap-10">
+					{actionData?.recoveryCodes ? <RecoveryCodes codes={actionData.recoveryCodes} /> : null}
+					<SecondFactorPanel secondFactor={secondFactor} error={errorOf("second-factor")} />
+					<PasswordForm username={username} error={errorOf("password")} />
+				</div>
+				<div className="grid gap-10">
+					<ProfileForm email={email} displayName={displayName} error={errorOf("profile")} />
+					<SessionList sessions={sessions} />
+				</div>
 			</div>
 		</div>
 	);
@@ -112,11 +122,7 @@ function PasswordForm({ username, error }: { username: string; error: string | n
 				Change your password
 			</h2>
 			<form method="post" action="/desk/account" className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
-				{error ? (
-					<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
-						{error}
-					</p>
-				) : null}
+				<FormError message={error} />
 				<input type="hidden" name="intent" value="change-password" />
 				{/* Tells password managers which account this is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
@@ -140,7 +146,45 @@ function PasswordForm({ username, error }: { username: string; error: string | n
 	);
 }
 
-type Session = { isThisOne: boolean; createdAt: string; lastSeenAt: string };
+type ProfileProps = { email: string; displayName: string; error: string | null };
+
+function ProfileForm({ email, displayName, error }: ProfileProps) {
+	return (
+		<section aria-labelledby="profile-title">
+			<h2 id="profile-title" className="text-xl">
+				Your details
+			</h2>
+			<form method="post" action="/desk/account" className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
+				<FormError message={error} />
+				<input type="hidden" name="intent" value="profile" />
+				<TextField
+					label="Your name"
+					hint="Clients see it in your replies."
+					name="displayName"
+					autoComplete="name"
+					maxLength={80}
+					defaultValue={displayName}
+				/>
+				<TextField
+					className="mt-4"
+					label="Email address"
+					hint="Replies from clients and links for a new password go here."
+					name="email"
+					type="email"
+					autoComplete="email"
+					maxLength={64}
+					defaultValue={email}
+				/>
+				<TextField className="mt-4" label="Current password" name="current" type="password" autoComplete="current-password" required />
+				<button type="submit" className={buttonClass("outline", "mt-6 w-full sm:w-auto")}>
+					Save details
+				</button>
+			</form>
+		</section>
+	);
+}
+
+type Session = { isThisOne: boolean; isRemembered: boolean; createdAt: string; lastSeenAt: string };
 
 function SessionList({ sessions }: { sessions: Session[] }) {
 	return (
@@ -151,7 +195,10 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 			<ul className="mt-4 divide-y divide-hairline rounded-chart border border-ink bg-white">
 				{sessions.map((session) => (
 					<li key={session.createdAt + session.lastSeenAt} className="px-5 py-4">
-						<p className="font-semibold">{session.isThisOne ? "This browser" : "Another browser"}</p>
+						<p className="font-semibold">
+							{session.isThisOne ? "This browser" : "Another browser"}
+							{session.isRemembered ? ", remembered" : ""}
+						</p>
 						<dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 text-ink-soft text-sm">
 							<dt>Signed in</dt>
 							<dd>
@@ -171,7 +218,8 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 				</PostButton>
 			) : null}
 			<p className="mt-3 text-ink-soft text-sm">
-				You're signed out after 12 hours of inactivity, or after 7 days. Times are in Queensland time.
+				You're signed out after 30 minutes without a click, and after 12 hours in any case. A remembered device stays signed in for up to 30
+				days, as long as you use it once a week. Times are in Queensland time.
 			</p>
 		</section>
 	);

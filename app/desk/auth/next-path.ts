@@ -1,5 +1,6 @@
 const DESK = "/desk";
-const EXCLUDED_PATHS = ["/desk/sign-in", "/desk/sign-out"];
+/** Pages without a sign-in, and the sign-out. */
+const EXCLUDED = /^\/desk\/(?:sign-in|sign-out|forgot-password|invitation|reset)(?:\/|$)/;
 /** The path goes into a Location header, where each character may take up to three. */
 const MAX_NEXT_CHARACTERS = 600;
 
@@ -10,7 +11,7 @@ export function parseNextPath(next: string | null): string {
 	// Parse it as a browser does, so that dots, backslashes and tabs cannot lead to another site.
 	const { origin, pathname, search } = new URL(next, base);
 	const isDeskPage = pathname === DESK || pathname.startsWith(`${DESK}/`);
-	if (origin !== base || !isDeskPage || EXCLUDED_PATHS.includes(pathname)) return DESK;
+	if (origin !== base || !isDeskPage || EXCLUDED.test(pathname)) return DESK;
 	return [pathname + search, pathname].find((path) => path.length <= MAX_NEXT_CHARACTERS) ?? DESK;
 }
 

@@ -62,7 +62,7 @@ test("sets a __Host- cookie and stores only its hash", async () => {
 	await createStaff(db);
 	const browser = openBrowser(await createDeskSite(db));
 	const cookie = (await browser.signIn()).headers.get("Set-Cookie") ?? "";
-	expect(cookie).toMatch(/^__Host-desk=[A-Za-z0-9_-]{43}; Max-Age=604800; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+	expect(cookie).toMatch(/^__Host-desk=[A-Za-z0-9_-]{43}; Max-Age=43200; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
 	const [, token = ""] = browser.cookie.split("=");
 	const kept = JSON.stringify([await db.select().from(deskSessions), await db.select().from(users)]);
 	expect(kept).toContain(sha256(token));

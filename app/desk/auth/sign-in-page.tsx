@@ -1,20 +1,19 @@
 import { data, redirect } from "react-router";
 import { DATABASE_DOWN, RETRY_AFTER_SECONDS } from "#app/desk/layout/database-down.server.tsx";
-import { DeskHeader } from "#app/desk/layout/desk-frame.tsx";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { describeError, logEvent, logFlood } from "#app/log.server.ts";
-import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { readTokenHash } from "#app/staff/find-staff.server.ts";
-import { renderSessionCookie } from "#app/staff/session-cookie.ts";
+import { renderPendingCookie, renderSessionCookie } from "#app/staff/session-cookie.ts";
 import { type Credentials, type SignInOptions, type SignInResult, signIn } from "#app/staff/sign-in.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import type { Route } from "./+types/sign-in-page";
+import { AuthCard } from "./auth-card.tsx";
 import { parseNextPath } from "./next-path.ts";
 import { requireSameOrigin } from "./require-same-origin.server.ts";
 import { checkSession } from "./require-staff.server.ts";
@@ -36,7 +35,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 		return data({ next, notice: problem(DATABASE_DOWN) }, UNAVAILABLE);
 	}
 	if (url.searchParams.has("signed-in")) return data({ next, notice: problem(NO_COOKIE) });
-	return data({ next, notice: url.searchParams.has("signed-out") ? { kind: "done" as const, message: "You're signed out." } : null });
+	return data({ next, notice: findNotice(url.searchParams) });
+}
+
+function findNotice(params: URLSearchParams) {
+	if (params.has("signed-out")) return { kind: "done" as const, message: "You're signed out." };
+	if (params.has("password-set")) return { kind: "done" as const, message: "Your password is set. Sign in with it." };
+	return params.has("too-late") ? problem("That took too long. Please sign in again.") : null;
 }
 
 function problem(message: string) {
@@ -50,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	const { db, clientAddress } = context.get(requestContext);
 	const result = await signInWithTimeout(
 		{ username, password },
-		{ db, now: new Date(), clientAddress, earlierTokenHash: readTokenHash(request) },
+		{ db, now: new Date(), clientAddress, earlierTokenHash: readTokenHash(request), isRemembered: body.form.get("remember") === "1" },
 	);
 	switch (result.kind) {
 		case "signed-in": {
@@ -58,7 +63,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 			const next = parseNextPath(url.searchParams.get("next"));
 			throw redirect(`/desk/sign-in?${new URLSearchParams({ "signed-in": "1", next })}`, {
 				status: 303,
-				headers: { "Set-Cookie": renderSessionCookie(result.token) },
+				headers: { "Set-Cookie": renderSessionCookie(result) },
+			});
+		}
+		case "needs-code": {
+			const next = parseNextPath(url.searchParams.get("next"));
+			throw redirect(`/desk/sign-in/code?${new URLSearchParams({ next })}`, {
+				status: 303,
+				headers: { "Set-Cookie": renderPendingCookie(result.token) },
 			});
 		}
 		case "rejected":
@@ -97,52 +109,50 @@ export function meta() {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<>
-			<DeskHeader />
-			<main id="main" tabIndex={-1} className="page grid grow items-center gap-12 py-10 outline-none lg:grid-cols-[5fr_7fr]">
-				<div className="mx-auto w-full max-w-md">
-					<p className="sheet-label">For staff</p>
-					<h1 className="section-title mt-3">Sign in to the desk</h1>
-					<form
-						method="post"
-						action={`/desk/sign-in?${new URLSearchParams({ next: loaderData.next })}`}
-						className="mt-6 rounded-chart border border-ink bg-white p-5 shadow-float sm:p-7"
-					>
-						{actionData ? (
-							<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
-								{actionData.message}
-							</p>
-						) : null}
-						<FlashMessage flash={actionData ? null : loaderData.notice} />
-						<TextField
-							label="Account name"
-							name="username"
-							autoComplete="username"
-							autoCapitalize="none"
-							spellCheck={false}
-							required
-							autoFocus={!actionData?.username}
-							maxLength={64}
-							defaultValue={actionData?.username}
-						/>
-						<TextField
-							className="mt-4"
-							label="Password"
-							name="password"
-							type="password"
-							autoComplete="current-password"
-							required
-							autoFocus={Boolean(actionData?.username)}
-							maxLength={200}
-						/>
-						<button type="submit" className={buttonClass("primary", "mt-6 w-full")}>
-							Sign in
-						</button>
-					</form>
-					<p className="mt-4 text-ink-soft text-sm">Ask whoever runs the server for an account or a new password.</p>
-				</div>
-				<ChartFragment className="hidden h-96 w-full border border-ink bg-paper lg:block" />
-			</main>
-		</>
+		<AuthCard
+			title="Sign in to the desk"
+			action={`/desk/sign-in?${new URLSearchParams({ next: loaderData.next })}`}
+			error={actionData?.message}
+			after="No account yet? Ask an owner of the desk to invite you."
+		>
+			<FlashMessage flash={actionData ? null : loaderData.notice} />
+			<TextField
+				label="Account name"
+				name="username"
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				autoFocus={!actionData?.username}
+				maxLength={64}
+				defaultValue={actionData?.username}
+			/>
+			<TextField
+				className="mt-4"
+				label="Password"
+				name="password"
+				type="password"
+				autoComplete="current-password"
+				required
+				autoFocus={Boolean(actionData?.username)}
+				maxLength={200}
+			/>
+			<label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+				<input type="checkbox" name="remember" value="1" className="size-5 shrink-0 accent-reef-dark" />
+				<span>
+					Remember this device
+					<span className="block text-ink-soft text-sm">Only on a computer that no one else uses.</span>
+				</span>
+			</label>
+			<button type="submit" className={buttonClass("primary", "mt-5 w-full")}>
+				Sign in
+			</button>
+			<a
+				href="/desk/forgot-password"
+				className="mt-2 inline-flex min-h-11 items-center font-semibold text-reef-dark text-sm underline underline-offset-4"
+			>
+				Forgot your password?
+			</a>
+		</AuthCard>
 	);
 }
