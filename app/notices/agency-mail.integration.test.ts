@@ -54,7 +54,7 @@ test("tells the agency everything known about the lead, and addresses replies to
 	expect(text).not.toContain("[Package:");
 	expect(links).toEqual(
 		expect.arrayContaining([
-			"https://www.seo.com.au/desk/leads/4711",
+			"https://www.seo.com.au/desk/companies/12",
 			"https://www.seo.com.au/desk/leads/4709",
 			"https://www.seo.com.au/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
 			"https://www.reefcafe.com.au/menu",
@@ -62,6 +62,31 @@ test("tells the agency everything known about the lead, and addresses replies to
 			"tel:+61740511234",
 		]),
 	);
+});
+
+test("names the measured competitors with their scores", () => {
+	const { text, seen } = write();
+	expect(text).toContain("71 out of 100: lagooncafe.com.au\n48 out of 100: esplanadecafe.com.au");
+	expect(seen).toContain("71 out of 100 lagooncafe.com.au");
+	expect(write({}, exampleReport({ competitors: [] })).text).not.toContain("Competitors");
+});
+
+test("links a lead without a company to its own page", () => {
+	expect(write({ companyId: null, flagged: true }).links).toContain("https://www.seo.com.au/desk/leads/4711");
+});
+
+test("gives the phone number of a lead without an email address instead of asking for a reply", () => {
+	const { mail, text } = write({ email: null });
+	expect(text).toMatch(/They left no email address\. Call 0412 345 678 by 16 Nov 2026, 3:04\spm/);
+	expect(text).not.toMatch(/Reply within|Reply to this email/);
+	expect(mail.replyTo).toBeNull();
+	const late = write({ email: null }, exampleReport(), new Date("2026-11-20T00:00:00Z"));
+	expect(late.text).toMatch(/Call 0412 345 678: the call was due by 16 Nov/);
+	const unreachable = write({ email: null, phone: null }).text;
+	expect(unreachable).toContain(
+		"They left no email address and no phone number, so there is no one to reply to. Their site lists (07) 4051 1234.",
+	);
+	expect(write({ email: null, phone: null }, exampleReport({ phones: [] })).text).toContain("so there is no one to reply to.\n");
 });
 
 test("tells the agency when the lead came in and by when to reply", () => {

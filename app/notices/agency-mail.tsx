@@ -12,6 +12,7 @@ import { formatDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 import { withoutWww } from "#audit/urls/urls.ts";
 import {
+	deskCompanyUrl,
 	deskLeadUrl,
 	formatBrisbaneMoment,
 	type NoticeMailInput,
@@ -60,7 +61,7 @@ function buildMail(kind: "agency-mail" | "contact-mail", input: NoticeMailInput,
 						managers. Spam gets no confirmation. If it is a real person, choose “Not spam” on the desk.
 					</Paragraph>
 				)}
-				<Button href={deskLeadUrl(env.SITE_URL, lead.id)}>Open it on the desk</Button>
+				<Button href={deskCompanyUrl(env.SITE_URL, lead)}>Open it on the desk</Button>
 				<LeadFacts {...input} />
 				<ReportSection report={report} />
 			</>
@@ -77,9 +78,19 @@ function describeWhatToDo(input: NoticeMailInput): string {
 	if (laterLeadId !== null) return `The same visitor then sent a hire-us request: reply to that one, lead ${laterLeadId}.`;
 	const status = lead.status as LeadStatus;
 	if (status !== "new") return `Someone is already on it. Status: ${statusLabels[status] ?? status}.`;
+	if (!lead.email) return describeMissingAddress(input);
 	const { text, isPast } = replyDeadline(input);
 	const promise = input.clock === "business-hours" ? "one business day" : "24 hours";
 	return isPast ? `Overdue: we promised a reply within ${promise}, by ${text}.` : `Reply within ${promise}: by ${text}.`;
+}
+
+/** Says how to reach someone who left no email address. */
+function describeMissingAddress(input: NoticeMailInput): string {
+	const { lead, report } = input;
+	const { text, isPast } = replyDeadline(input);
+	if (lead.phone) return `They left no email address. Call ${lead.phone}${isPast ? `: the call was due by ${text}` : ` by ${text}`}.`;
+	const [phone] = report.kind === "measured" ? report.phones : [];
+	return `They left no email address and no phone number, so there is no one to reply to.${phone ? ` Their site lists ${phone.text}.` : ""}`;
 }
 
 function LeadFacts({ lead, laterLeadId, report, env: { SITE_URL } }: NoticeMailInput) {
@@ -136,7 +147,7 @@ function ReportSection({ report }: { report: ReportSummary }) {
 			</>
 		);
 	}
-	const { domain, score, verdict, url, measuredAt, expiresAt, issues, opportunities } = report;
+	const { domain, score, verdict, url, measuredAt, expiresAt, issues, opportunities, competitors } = report;
 	return (
 		<>
 			<Heading>Snapshot of {domain}</Heading>
@@ -144,6 +155,18 @@ function ReportSection({ report }: { report: ReportSummary }) {
 			<Paragraph>{verdict}</Paragraph>
 			<Findings label="Critical issues" tone="critical" items={issues.map(({ text }) => text)} />
 			<Findings label="Opportunities" tone="chance" items={opportunities.map(({ text }) => text)} />
+			{competitors.length > 0 && (
+				<>
+					<Heading>Competitors they named</Heading>
+					<Facts>
+						{competitors.map((competitor) => (
+							<Fact key={competitor.domain} label={`${competitor.score} out of 100`}>
+								{competitor.domain}
+							</Fact>
+						))}
+					</Facts>
+				</>
+			)}
 			<Facts>
 				<Fact label="Measured">{formatBrisbaneMoment(measuredAt)}</Fact>
 				<Fact label="Full report" href={url}>

@@ -37,6 +37,10 @@ export function exampleReport(overrides: Partial<Extract<ReportSummary, { kind: 
 			{ task: "Write pages for the towns you serve", text: "Write a page for Palm Cove." },
 		],
 		phones: [{ e164: "+61740511234", text: "(07) 4051 1234" }],
+		competitors: [
+			{ domain: "lagooncafe.com.au", score: 71 },
+			{ domain: "esplanadecafe.com.au", score: 48 },
+		],
 		...overrides,
 	};
 }
@@ -87,7 +91,7 @@ const LEAD: Lead = {
 	earlierLeadId: null,
 	overSnapshotLimit: false,
 	reportId: null,
-	companyId: null,
+	companyId: 12,
 	referrerHost: null,
 	landingPath: null,
 	utmSource: null,

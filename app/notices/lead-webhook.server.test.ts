@@ -49,6 +49,7 @@ const report: ReportSummary = {
 	issues: [{ task: "Show your phone number", text: "No phone number." }],
 	opportunities: [{ task: "Show your opening hours", text: "Add opening hours." }],
 	phones: [],
+	competitors: [{ domain: "rival.example", score: 71 }],
 };
 
 function build(changes: Partial<Parameters<typeof renderLeadWebhook>[0]> = {}) {
@@ -74,6 +75,11 @@ test("signs a webhook with every field of the lead so that the reference library
 			source: "hire_us",
 			flagged: false,
 			earlierLeadId: 3,
+			referrerHost: null,
+			landingPath: null,
+			utmSource: null,
+			utmMedium: null,
+			utmCampaign: null,
 			createdAt: "2025-08-05T12:00:00.000Z",
 			deskUrl: "https://agency.example/desk/leads/7",
 			report: {

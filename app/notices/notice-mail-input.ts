@@ -39,6 +39,8 @@ export type ReportSummary =
 			opportunities: ReportedFinding[];
 			/** Phone numbers found on the site, not given by the lead. */
 			phones: { e164: string; text: string }[];
+			/** The competitors that the visitor named, with their measured scores. */
+			competitors: { domain: string; score: number }[];
 	  }
 	/** `reason` is shown after "No snapshot:". */
 	| { kind: "none"; reason: string };
@@ -71,6 +73,11 @@ export function replyDeadline({ lead: { createdAt }, now, clock = "all-hours" }:
 /** Returns the absolute URL of a lead's page on the desk. */
 export function deskLeadUrl(siteUrl: string, leadId: number): string {
 	return absoluteUrl(siteUrl, `/desk/leads/${leadId}`);
+}
+
+/** Returns the absolute URL of the company that sent a lead, or of the lead itself if it has none: spam, for example. */
+export function deskCompanyUrl(siteUrl: string, { id, companyId }: Pick<Lead, "id" | "companyId">): string {
+	return companyId === null ? deskLeadUrl(siteUrl, id) : absoluteUrl(siteUrl, `/desk/companies/${companyId}`);
 }
 
 export function formatBrisbaneMoment(time: Date): string {
