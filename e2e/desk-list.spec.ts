@@ -164,7 +164,7 @@ test("announces new leads within a minute", async ({ page, request }) => {
 	const response = await request.post("/api/leads", { data: { website: "https://fresh.example" } });
 	expect(response.status()).toBe(201);
 	await page.clock.runFor(61_000);
-	await expect(hint).toHaveText("1 new lead");
+	await expect(hint).toHaveText("1 new request");
 	await expect(page).toHaveTitle(/^\(1 new\)/);
 	await hint.getByRole("link").click();
 	await expect(leadRow(page, "fresh.example")).toBeVisible();

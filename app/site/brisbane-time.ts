@@ -3,6 +3,7 @@ export const TIME_ZONE = "Australia/Brisbane";
 
 const moment = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, dateStyle: "medium", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, dateStyle: "long" });
+const weekday = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, weekday: "long", day: "numeric", month: "long" });
 const parts = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
 
 /** Formats a moment in Brisbane as "15 Nov 2026, 3:04 pm". */
@@ -13,6 +14,11 @@ export function formatMoment(time: Date | string): string {
 /** Formats a day in Brisbane as "15 November 2026". */
 export function formatDay(time: Date | string): string {
 	return day.format(new Date(time));
+}
+
+/** Formats a day in Brisbane as "Sunday 15 November". */
+export function formatWeekday(time: Date | string): string {
+	return weekday.format(new Date(time));
 }
 
 /** The date in Brisbane at that time, as YYYY-MM-DD. */

@@ -10,6 +10,7 @@ import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { formatLeadCount } from "#app/desk/ui/format-number.ts";
+import { NewLeadsHint } from "#app/desk/ui/new-leads-hint.tsx";
 import { Pager } from "#app/desk/ui/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
@@ -124,17 +125,6 @@ function ShortcutsButton() {
 				Shortcuts
 			</button>
 		</span>
-	);
-}
-
-/** The desk's script fills it in when new leads arrive. `newestId` is null if this page does not show the newest lead. */
-function NewLeadsHint({ newestId }: { newestId: number | null }) {
-	return (
-		<p
-			role="status"
-			data-new-leads={newestId ?? ""}
-			className="*:mt-3 *:inline-flex *:min-h-11 *:items-center *:rounded-chart *:border *:border-ink *:bg-mango *:px-4 *:font-semibold *:text-ink"
-		/>
 	);
 }
 

@@ -31,7 +31,7 @@ export function pollNewLeads(page: Document) {
 		// `newLeads` is null if the desk was empty before; then every lead is new.
 		const count = newLeads ?? leads.length;
 		if (count === 0) return;
-		showLink(count === 1 ? "1 new lead" : `${count} new leads`);
+		showLink(count === 1 ? "1 new request" : `${count} new requests`);
 		page.title = `(${count} new) ${title}`;
 	}
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, lt, not, type SQL, sql } from "drizzle-orm";
 import { companies, leads, notices } from "#app/db/schema.server.ts";
 import { laterLeadSql, laterLeads } from "#app/leads/lead-store.server.ts";
 import { dueBefore, overdueBefore, type ReplyClock } from "#app/leads/reply-clock.ts";
@@ -13,17 +13,22 @@ export const openSql = sql`${leads.status} not in ('won', 'lost')`;
 /** Leads of a company that we won. */
 export const ofClientSql = sql`exists (select 1 from ${companies} where ${companies.id} = ${leads.companyId} and ${companies.status} = 'won')`;
 
+/**
+ * New leads that need a reply. When a hire-us lead follows a free analysis, only the hire-us lead does. Has no parameters, for the partial index of new
+ * leads.
+ */
+export const needsReplySql = and(
+	sql`${leads.status} = 'new'`,
+	sql`not exists (select 1 from ${leads} ${laterLeads} where ${laterLeadSql(leads.id)})`,
+);
+
 /** The time and the clock that decide what is due. */
 export type DueAt = { now: Date; clock?: ReplyClock };
 
-/**
- * New leads that are due or overdue. When a hire-us lead follows a free analysis, only the hire-us lead needs a reply. A client has our phone number,
- * so its requests have no deadline.
- */
+/** Leads whose reply is due or overdue. A client has our phone number, so its requests have no deadline. */
 export function dueSql(due: NonNullable<LeadFilter["due"]>, { now, clock = "all-hours" }: DueAt): SQL | undefined {
 	const before = due === "overdue" ? overdueBefore(now, clock) : dueBefore(now, clock);
-	const noLaterLeadSql = sql`not exists (select 1 from ${leads} ${laterLeads} where ${laterLeadSql(leads.id)})`;
-	return and(eq(leads.status, "new"), lt(leads.createdAt, before), noLaterLeadSql, not(ofClientSql));
+	return and(lt(leads.createdAt, before), needsReplySql, not(ofClientSql));
 }
 
 /** Notices with a delivery problem. Together the conditions must match that of the partial index on notices. */

@@ -66,6 +66,12 @@ export async function countLeads(
 	return db.$count(leads, and(filterSql(filter, dueAt), sinceId > 0 ? gt(leads.id, sinceId) : undefined));
 }
 
+/** Returns the highest id of a lead that is not spam, or 0. */
+export async function findHighestLeadId(db: Database): Promise<number> {
+	const [row] = await db.select({ id: leads.id }).from(leads).where(notSpamSql).orderBy(desc(leads.id)).limit(1);
+	return row?.id ?? 0;
+}
+
 /** Streams every lead that matches the filter, newest first, in batches. */
 export async function* streamLeads(db: Database, filter: LeadFilter, dueAt: DueAt): AsyncGenerator<FullLead[], void, undefined> {
 	for (let position: LeadPosition | undefined; ; ) {

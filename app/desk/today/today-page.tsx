@@ -1,22 +1,135 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { closeAlert } from "#app/clients/alert-store.server.ts";
+import { findHighestLeadId } from "#app/desk/lead-shared/lead-list-store.server.ts";
+import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
+import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { NewLeadsHint } from "#app/desk/ui/new-leads-hint.tsx";
+import { readForm } from "#app/http/read-request.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { formatWeekday } from "#app/site/brisbane-time.ts";
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/today-page";
+import { AlertPanel } from "./alert-panel.tsx";
+import { AnswerPanel } from "./answer-panel.tsx";
+import { MailProblemPanel } from "./mail-problem-panel.tsx";
 import { findMovedList } from "./moved-list.ts";
+import { NextStepPanel } from "./next-step-panel.tsx";
+import { getToday, isNothingDue } from "./today-store.server.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
+const ROWS_PER_SECTION = 10;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const movedTo = findMovedList(url.searchParams);
 	if (movedTo !== null) throw redirect(movedTo, 301);
-	return null;
+	const { db } = context.get(requestContext);
+	const { accountId } = context.get(staffContext);
+	const now = new Date();
+	const isMine = url.searchParams.get("owner") === "mine";
+	const { replyClock: clock } = await getDeskSettings(db);
+	const today = await getToday(db, { now, clock, ownerId: isMine ? accountId : null, limit: ROWS_PER_SECTION });
+	const isClear = isNothingDue(today);
+	const newestLeadId = await findHighestLeadId(db);
+	return {
+		today,
+		isMine,
+		isClear,
+		isFirstDay: isClear && newestLeadId === 0,
+		newestLeadId,
+		clock,
+		now,
+		flash: readFlash(url.searchParams),
+	};
 }
 
-export function meta() {
-	return deskMeta("Today");
+export async function action({ request, context, url }: Route.ActionArgs) {
+	const { db } = context.get(requestContext);
+	const { username } = context.get(staffContext);
+	const body = await readForm(request);
+	if (body.kind === "rejected") return data({ message: body.message }, { status: body.status });
+	const companyId = body.form.get("companyId");
+	const isClosed =
+		body.form.get("intent") === "close-alert" &&
+		(await closeAlert(db, {
+			id: Number(body.form.get("alertId")),
+			companyId: companyId ? Number(companyId) : null,
+			username,
+			now: new Date(),
+		}));
+	const path = url.searchParams.get("owner") === "mine" ? "/desk?owner=mine" : "/desk";
+	return redirect(`${withFlash(path, isClosed ? { done: "alert-closed" } : { problem: "alert-gone" })}#main`, 303);
 }
 
-export default function TodayPage() {
+export function meta({ loaderData }: Route.MetaArgs) {
+	const overdue = loaderData?.today.overdue ?? 0;
+	return deskMeta(overdue > 0 ? `(${overdue} overdue) Today` : "Today");
+}
+
+export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { today, isMine, isClear, isFirstDay, newestLeadId, clock, now, flash } = loaderData;
+	const action = isMine ? "/desk?owner=mine" : "/desk";
 	return (
 		<div className="page py-6 md:py-8">
-			<DeskTitle title="Today" />
+			<FlashMessage flash={actionData ? { kind: "problem", message: actionData.message } : flash} />
+			<DeskTitle title="Today">
+				<span className="flex flex-wrap items-center gap-x-5 gap-y-1">
+					<span className="text-ink-soft">{formatWeekday(now)}</span>
+					{isFirstDay ? null : <OwnerFilter isMine={isMine} />}
+				</span>
+			</DeskTitle>
+			<NewLeadsHint newestId={newestLeadId} />
+			{isFirstDay ? <FirstSteps /> : null}
+			{isClear && !isFirstDay ? <ClearDay isMine={isMine} /> : null}
+			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+				<div className="grid gap-5 empty:hidden">
+					<AnswerPanel answers={today.answers} clientRequests={today.clientRequests} clock={clock} now={now} />
+				</div>
+				<div className="grid gap-5 empty:hidden">
+					<NextStepPanel steps={today.nextSteps} now={now} />
+					<AlertPanel alerts={today.alerts} action={action} now={now} />
+					<MailProblemPanel problems={today.mailProblems} />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function OwnerFilter({ isMine }: { isMine: boolean }) {
+	const choices = [
+		{ label: "Everyone", href: "/desk", isCurrent: !isMine },
+		{ label: "Mine", href: "/desk?owner=mine", isCurrent: isMine },
+	];
+	return (
+		<nav aria-label="Whose" className="flex overflow-hidden rounded-chart border border-ink">
+			{choices.map(({ label, href, isCurrent }) => (
+				<a
+					key={label}
+					href={href}
+					aria-current={isCurrent ? "page" : undefined}
+					className={`inline-flex min-h-11 items-center px-4 font-semibold no-underline focus-visible:-outline-offset-3 ${isCurrent ? "bg-ink text-paper" : "bg-white text-ink hover:bg-shoal"}`}
+				>
+					{label}
+				</a>
+			))}
+		</nav>
+	);
+}
+
+function ClearDay({ isMine }: { isMine: boolean }) {
+	return (
+		<div className="mt-6 grid items-stretch overflow-hidden rounded-chart border border-hairline bg-white sm:grid-cols-[1fr_14rem]">
+			<div className="px-5 py-8">
+				<h2 className="text-xl">Nothing due today</h2>
+				<p className="mt-2 max-w-[52ch] text-ink-soft">
+					{isMine
+						? "None of your companies needs you right now."
+						: "Everyone has a reply, no next step is due, and every email got through."}
+				</p>
+			</div>
+			<ChartFragment className="hidden size-full border-hairline border-l sm:block" />
 		</div>
 	);
 }

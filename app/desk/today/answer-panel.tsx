@@ -1,0 +1,58 @@
+import { companyPath, requestElementId } from "#app/desk/company/company-path.ts";
+import { leadListPath, leadPath } from "#app/desk/lead-shared/desk-paths.ts";
+import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
+import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { sourceLabels } from "#app/leads/lead-schema.ts";
+import type { ReplyClock } from "#app/leads/reply-clock.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { TodayPanel, TodayRow } from "./today-panel.tsx";
+import type { DueRequest, Section } from "./today-store.server.ts";
+
+type Props = { answers: Section<DueRequest>; clientRequests: Section<DueRequest>; clock: ReplyClock; now: Date };
+
+/** The requests that need a reply, with their deadlines, and those of clients without. */
+export function AnswerPanel({ answers, clientRequests, clock, now }: Props) {
+	const total = answers.total + clientRequests.total;
+	if (total === 0) return null;
+	const shown = answers.rows.length + clientRequests.rows.length;
+	return (
+		<TodayPanel
+			title="Answers due"
+			total={total}
+			shown={shown}
+			all={{ href: leadListPath({ status: "new" }), label: "All requests that need a reply" }}
+		>
+			<ul className="divide-y divide-hairline">
+				{answers.rows.map((request) => {
+					const waiting = { ...request, repliedAt: null, status: "new" as const, flagged: false, laterLeadId: null, isClient: false };
+					const deadline = findReplyDeadline(waiting, now, clock);
+					return (
+						<TodayRow key={request.id} href={requestPath(request)} name={request.name} isUrgent={deadline?.kind === "overdue"}>
+							<span className="text-sm">{deadline ? <ReplyDeadline deadline={deadline} /> : null}</span>
+							<RequestLine request={request} now={now} />
+						</TodayRow>
+					);
+				})}
+				{clientRequests.rows.map((request) => (
+					<TodayRow key={request.id} href={requestPath(request)} name={request.name}>
+						<Badge look="reef">Client</Badge>
+						<RequestLine request={request} now={now} />
+					</TodayRow>
+				))}
+			</ul>
+		</TodayPanel>
+	);
+}
+
+function RequestLine({ request: { source, packageName, createdAt, owner }, now }: { request: DueRequest; now: Date }) {
+	return (
+		<span className="basis-full text-ink-soft text-sm">
+			{packageName ? `${sourceLabels[source]}: ${packageName}` : sourceLabels[source]}, <TimeAgo time={createdAt} now={now} />
+			{owner ? `, ${owner}` : null}
+		</span>
+	);
+}
+
+function requestPath({ id, companyId }: DueRequest): string {
+	return companyId === null ? leadPath(id) : `${companyPath(companyId)}#${requestElementId(id)}`;
+}

@@ -1,0 +1,62 @@
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { MAX_COUNTED } from "./max-counted.ts";
+
+const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
+
+type Props = {
+	title: string;
+	/** How many there are, of which `shown` are listed. */
+	total: number;
+	shown: number;
+	/** Where the rest is listed. */
+	all?: { href: string; label: string };
+	children: React.ReactNode;
+};
+
+/** A section of Today: a short list, and a link to the rest. */
+export function TodayPanel({ title, total, shown, all, children }: Props) {
+	return (
+		<Panel title={`${title} (${total < MAX_COUNTED ? total : `${MAX_COUNTED - 1}+`})`}>
+			{children}
+			{total > shown ? (
+				<p className="mt-1 text-ink-soft text-sm">
+					{all ? (
+						<a href={all.href} className={LINK}>
+							{all.label}
+						</a>
+					) : (
+						"The rest follows once these are done."
+					)}
+				</p>
+			) : null}
+		</Panel>
+	);
+}
+
+/** A row of a section. The link covers the whole row. */
+export function TodayRow({
+	href,
+	name,
+	isUrgent = false,
+	children,
+}: {
+	href: string;
+	name: string;
+	isUrgent?: boolean;
+	children: React.ReactNode;
+}) {
+	return (
+		<li
+			className={`relative -mx-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-2 py-2.5 focus-within:bg-shoal hover:bg-shoal ${isUrgent ? "shadow-[inset_4px_0_0_var(--coral)] pl-3.5!" : ""}`}
+		>
+			<a
+				href={href}
+				data-row=""
+				className="wrap-anywhere min-w-0 basis-40 grow font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
+			>
+				{name}
+			</a>
+			{children}
+		</li>
+	);
+}
