@@ -43,6 +43,7 @@ async function saveRenderedPages(request: APIRequestContext, folder: string): Pr
 	const responses = {
 		"not-found": await request.get("/nope"),
 		"article-not-found": await request.get("/blog/no-such-article"),
+		"how-we-score": await request.get("/how-we-score"),
 		"hire-us": await request.get("/hire-us?package=Enterprise+Growth"),
 		"hire-us-with-errors": await request.post("/hire-us", { form }),
 		"free-analysis": await request.get("/free-analysis"),

@@ -12,17 +12,8 @@ import { listBuiltFiles, siteUrl } from "./support/built-files.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const articles = listArticleFiles();
-const BUILT_PAGES = [
-	"/",
-	...services.map(servicePath),
-	"/how-we-score",
-	"/about",
-	"/contact",
-	"/privacy",
-	"/blog",
-	...articles.map(({ path }) => path),
-];
-const PLAIN_FORMS = ["/hire-us", "/free-analysis", "/thank-you"];
+const BUILT_PAGES = ["/", ...services.map(servicePath), "/about", "/contact", "/privacy", "/blog", ...articles.map(({ path }) => path)];
+const RENDERED_PAGES = ["/how-we-score", "/hire-us", "/free-analysis", "/thank-you"];
 const EXTERNAL_LINKS = [`mailto:${brand.email}`, phoneHref(contactDetails.phone ?? ""), "https://www.oaic.gov.au/"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article", "/services/no-such-service"];
 
@@ -38,7 +29,7 @@ test("builds a page for every fixed URL and every article", () => {
 });
 
 test("gives every page one canonical URL, language and main heading, and its own title and description", async ({ page, request }) => {
-	const pages = await readPages(page, request, [...BUILT_PAGES, ...PLAIN_FORMS]);
+	const pages = await readPages(page, request, [...BUILT_PAGES, ...RENDERED_PAGES]);
 	for (const { path, status, canonicals, lang, h1s, ids, titles, descriptions } of pages) {
 		expect(status, path).toBe(200);
 		expect(canonicals, path).toEqual([`${siteUrl}${path}`]);
@@ -61,7 +52,7 @@ test("gives every page one canonical URL, language and main heading, and its own
 
 test("gives every page Open Graph tags and its own share image of 1200 x 630", async ({ page, request }) => {
 	const images: string[] = [];
-	for (const path of BUILT_PAGES) {
+	for (const path of [...BUILT_PAGES, "/how-we-score"]) {
 		const { properties, titles, descriptions } = await readPage(page, request, path);
 		expect(properties, path).toMatchObject({
 			"og:title": titles,
@@ -150,7 +141,7 @@ test("lists exactly the indexable pages in the sitemap, and allows them in robot
 	expect(response.headers()["content-type"]).toContain("application/xml");
 	const parser = new XMLParser({ isArray: (name) => name === "url", parseTagValue: false });
 	const entries: { loc: string; lastmod?: string }[] = parser.parse(await response.text(), true).urlset.url;
-	const pages = await readPages(page, request, [...BUILT_PAGES, ...PLAIN_FORMS]);
+	const pages = await readPages(page, request, [...BUILT_PAGES, ...RENDERED_PAGES]);
 	const indexable = pages.filter(({ robots }) => !robots.join().includes("noindex")).map(({ path }) => `${siteUrl}${path}`);
 	expect(entries.map(({ loc }) => loc).sort()).toEqual(indexable.sort());
 	const dates = new Map([
@@ -197,7 +188,7 @@ test("lists the icons with their sizes in the manifest", async ({ page, request 
 });
 
 test("has no broken link on any page", async ({ page, request }) => {
-	const pages = await readPages(page, request, [...BUILT_PAGES, ...PLAIN_FORMS, ...MISSING_PAGES]);
+	const pages = await readPages(page, request, [...BUILT_PAGES, ...RENDERED_PAGES, ...MISSING_PAGES]);
 	const known = new Map(pages.map((facts) => [facts.path, facts]));
 	const statuses = new Map(pages.map(({ path, status }) => [path, status]));
 	const sourceUrls = new Set(articles.flatMap((article) => article.sourceUrls));

@@ -1,4 +1,6 @@
-import { readEnv } from "#app/env.server.ts";
+import { findAgencyScore } from "#app/clients/agency-score-store.server.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
@@ -6,6 +8,7 @@ import ownScore from "#app/site/own-score.json";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { withTimeout } from "#app/with-timeout.server.ts";
 import { allChecks } from "#audit/all-checks.ts";
 import { auditSteps, notMeasured } from "#audit/audit-steps.ts";
 import { caps } from "#audit/caps.ts";
@@ -14,8 +17,11 @@ import { MIN_COVERAGE_PERCENT } from "#audit/grade-site.ts";
 import type { Route } from "./+types/how-we-score-page";
 import { TickScale } from "./tick-scale.tsx";
 
-/** Reads the checks at build time, so this page always matches what is scored. */
-export function loader() {
+/** The page has to open while the database is down. */
+const SCORE_TIMEOUT_MS = 1_000;
+
+/** Reads the checks from the engine, so this page always matches what is scored, and our own score from its latest measurement. */
+export async function loader({ context }: Route.LoaderArgs) {
 	const checks = allChecks.map(({ id, weight, effort, name, reads, expected }) => ({ id, weight, effort, name, reads, expected }));
 	const steps = auditSteps.map((step) => ({ ...step, checks: checks.filter(({ id }) => id.startsWith(`${step.id}.`)) }));
 	return {
@@ -26,9 +32,24 @@ export function loader() {
 		caps: Object.values(caps).map(({ score, when }) => ({ score, when })),
 		adviceOnly: checks.filter(({ weight }) => weight === 0).map(({ name }) => name),
 		leastCoverage: MIN_COVERAGE_PERCENT,
-		// `npm run score:own` stores it. Under another URL it would be the score of another site.
-		ownScore: ownScore.siteUrl === readEnv().SITE_URL ? { score: ownScore.score, measuredAt: ownScore.measuredAt } : null,
+		ownScore: await findOwnScore(context.get(requestContext)),
 	};
+}
+
+/** Our score changes at most once a week, and no page of ours should wait for a database more often than needed. */
+export function headers() {
+	return { "Cache-Control": "public, max-age=600" };
+}
+
+/** Finds the latest measurement of the live site, or what `npm run score:own` stored. Under another URL that is the score of another site. */
+async function findOwnScore({ db, env }: Pick<RequestContext, "db" | "env">): Promise<{ score: number; measuredAt: string } | null> {
+	try {
+		const measured = await withTimeout(findAgencyScore(db, { siteUrl: env.SITE_URL, now: new Date() }), SCORE_TIMEOUT_MS);
+		if (measured) return measured;
+	} catch (error) {
+		logEvent("own-score-not-read", describeError(error));
+	}
+	return ownScore.siteUrl === env.SITE_URL ? { score: ownScore.score, measuredAt: ownScore.measuredAt } : null;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

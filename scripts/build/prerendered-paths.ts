@@ -6,7 +6,6 @@ import { readArticles } from "#scripts/read-articles.ts";
 
 const FIXED_PATHS = [
 	"/",
-	"/how-we-score",
 	"/about",
 	"/contact",
 	"/privacy",
