@@ -27,7 +27,7 @@ export function alertMail({ alerts, website, company, notice, env }: AlertMailIn
 			<>
 				<Title>{`${company.name}: ${what}`}</Title>
 				<Findings label={oneLine(website, 200)} tone="critical" items={alerts.map(({ text }) => text)} />
-				<Button href={absoluteUrl(env.SITE_URL, `/desk/clients/${company.id}`)}>Open the client</Button>
+				<Button href={absoluteUrl(env.SITE_URL, `/desk/companies/${company.id}/watch`)}>Open the client</Button>
 				<Paragraph>The alert is on the desk until its cause is gone or someone closes it.</Paragraph>
 			</>
 		),
