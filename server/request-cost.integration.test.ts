@@ -51,6 +51,7 @@ const PATHS = [
 	"/desk/",
 	"/desk/sign-in",
 	"/desk/leads/1",
+	"/desk/companies/1",
 	"/desk/leads.csv",
 	"/desk/person.json",
 	"/desk/x",

@@ -13,7 +13,7 @@ const BATCH_SIZE = 100;
 type Company = typeof companies.$inferSelect;
 type RequestRow = Pick<
 	typeof leads.$inferSelect,
-	"id" | "website" | "businessName" | "contactName" | "email" | "phone" | "packageName" | "status" | "repliedAt" | "createdAt"
+	"id" | "website" | "businessName" | "contactName" | "email" | "phone" | "packageName" | "status" | "repliedAt" | "createdAt" | "companyId"
 >;
 
 const REQUEST_COLUMNS = {
@@ -27,11 +27,12 @@ const REQUEST_COLUMNS = {
 	status: leads.status,
 	repliedAt: leads.repliedAt,
 	createdAt: leads.createdAt,
+	companyId: leads.companyId,
 };
 
 /**
- * Gives a request to the company with the same website or email address, or to a new one. Call it last in a transaction: it waits for others with
- * the same key, so nothing that they might wait for may be locked after it.
+ * Gives a request to the company with the same website or email address, or to a new one. A request that has a company stays with it. Call it last in
+ * a transaction: it waits for others with the same key, so nothing that they might wait for may be locked after it.
  */
 export async function assignCompany(tx: Database, request: RequestRow): Promise<number> {
 	const [companyId] = await assign(tx, [request]);
@@ -58,19 +59,28 @@ export async function assignCompanies(db: Database, signal?: AbortSignal): Promi
 	}
 }
 
+/**
+ * Makes transactions that look up, move or delete the same keys wait for each other. Locks them in one order, so that two transactions never wait for
+ * each other. Lock companies and requests after it.
+ */
+export async function lockCompanyKeys(tx: Database, keys: string[]): Promise<void> {
+	const hashes = sql`select distinct hashtext(value) as hash from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) order by hash`;
+	await tx.execute(sql`select pg_advisory_xact_lock(${COMPANY_KEY_LOCK}::int, hash) from (${hashes}) as sorted`);
+}
+
 /** Assigns requests in a fixed number of statements, and returns the company of each. */
 async function assign(tx: Database, requests: RequestRow[]): Promise<number[]> {
 	if (requests.length === 0) return [];
 	const keys = [...new Set(requests.flatMap(listCompanyKeys))];
-	await lockKeys(tx, keys);
-	const known = keys.length === 0 ? [] : await tx.select().from(companyKeys).where(inArray(companyKeys.key, keys));
+	await lockCompanyKeys(tx, keys);
+	const known = await findKnownKeys(tx, keys);
 	const idByKey = new Map<string, number>(known.map(({ key, companyId }) => [key, companyId]));
 
 	// A number that is not an id yet stands for a new company: -1 is the first, -2 the second.
 	const newCompanies: RequestRow[] = [];
 	const places = requests.map((request) => {
 		const ownKeys = listCompanyKeys(request);
-		const found = ownKeys.map((key) => idByKey.get(key)).find((id) => id !== undefined);
+		const found = request.companyId ?? ownKeys.map((key) => idByKey.get(key)).find((id) => id !== undefined);
 		const place = found ?? -newCompanies.push(request);
 		for (const key of ownKeys) if (!idByKey.has(key)) idByKey.set(key, place);
 		return place;
@@ -91,13 +101,26 @@ async function assign(tx: Database, requests: RequestRow[]): Promise<number[]> {
 	return companyIds;
 }
 
-/** Locks the keys in one order, so that two transactions never wait for each other. */
-async function lockKeys(tx: Database, keys: string[]): Promise<void> {
-	const hashes = sql`select distinct hashtext(value) as hash from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) order by hash`;
-	await tx.execute(sql`select pg_advisory_xact_lock(${COMPANY_KEY_LOCK}::int, hash) from (${hashes}) as sorted`);
+/** Finds the companies with these keys and keeps them from being deleted until the transaction ends. */
+async function findKnownKeys(tx: Database, keys: string[]): Promise<(typeof companyKeys.$inferSelect)[]> {
+	if (keys.length === 0) return [];
+	for (;;) {
+		const known = await tx.select().from(companyKeys).where(inArray(companyKeys.key, keys));
+		const ids = [...new Set(known.map(({ companyId }) => companyId))];
+		if (ids.length === 0) return known;
+		const locked = await tx
+			.select({ id: companies.id })
+			.from(companies)
+			.where(inArray(companies.id, ids))
+			.orderBy(companies.id)
+			.for("key share");
+		// Otherwise one was merged into another company before the lock, and its keys have moved there.
+		if (locked.length === ids.length) return known;
+	}
 }
 
-async function insertCompanies(tx: Database, requests: RequestRow[]): Promise<number[]> {
+/** Inserts a company for each request and returns their ids. */
+export async function insertCompanies(tx: Database, requests: RequestRow[]): Promise<number[]> {
 	if (requests.length === 0) return [];
 	const rows = requests.map((request) => {
 		const { status, createdAt, packageName } = request;
@@ -147,7 +170,7 @@ async function insertContacts(tx: Database, requests: RequestRow[], companyIds: 
 }
 
 /** Won outranks contacted, which outranks new. A lost company that asks again is new. */
-const RANKS = ["lost", "new", "contacted", "won"];
+export const RANKS = ["lost", "new", "contacted", "won"];
 
 async function updateCompanies(tx: Database, requests: RequestRow[], companyIds: number[]): Promise<void> {
 	const rows = await tx.select().from(companies).where(inArray(companies.id, companyIds));
@@ -174,6 +197,7 @@ function withRequest(company: Company, request: RequestRow): Company {
 	};
 }
 
-function findMonthlyValue(packageName: string | null): number | null {
+/** Finds what a package costs each month. */
+export function findMonthlyValue(packageName: string | null): number | null {
 	return packageName === null ? null : (findPlan(packageName)?.priceAud ?? null);
 }

@@ -20,7 +20,7 @@ export const leadMessages = {
 const EMAIL =
 	/^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/i;
 
-const website = z.string(leadMessages.website).check(
+export const website = z.string(leadMessages.website).check(
 	z.overwrite((text) => removeInvisible(text).trim()),
 	z.maxLength(2_000, "Website address must be at most 2,000 characters"),
 	z.refine(isWebsiteUrl, leadMessages.website),

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
-import { resendNotice } from "#app/desk/lead-detail/lead-action-store.server.ts";
+import { resendNotice } from "#app/desk/company/company-notice-store.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { Mail, SendOutcome } from "#app/mail/mailer.ts";
@@ -210,7 +210,7 @@ test("does not count a resend from the desk against the confirmation limit per e
 	await db.delete(notices).where(eq(notices.kind, "agency-mail"));
 	await db.update(notices).set({ state: "parked", attempts: 5, strikes: 5 }).where(lt(notices.leadId, 4));
 	const parked = (await listNotices(db)).filter(({ state }) => state === "parked");
-	for (const { id, leadId } of parked) await resendNotice(db, { leadId: leadId ?? 0, noticeId: id, username: "anna", now: NOON });
+	for (const { id } of parked) await resendNotice(db, { companyId: 1, noticeId: id, username: "anna", now: NOON });
 	await deliverDue(createTools(db, { mailer }));
 	expect(mailer.sentTo()).toEqual(Array(4).fill("a@b.co"));
 	expect(await listNotices(db)).toMatchObject(Array(4).fill({ state: "done", problem: null }));

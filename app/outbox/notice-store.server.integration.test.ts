@@ -291,7 +291,7 @@ async function claimSome(db: Database): Promise<ClaimedNotice> {
 }
 
 /** Stores a lead with only this notice. */
-async function storeNotice(db: Database, row: Partial<typeof notices.$inferInsert>): Promise<NoticeAction> {
+async function storeNotice(db: Database, row: Partial<typeof notices.$inferInsert>): Promise<NoticeAction & { leadId: number }> {
 	const [leadId = 0] = await storeDeskLeads(db, {});
 	const values = { leadId, kind: "agency-mail", runAt: NOON, createdAt: NOON, ...row };
 	const [notice] = await db.insert(notices).values(values).returning({ id: notices.id });

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { isUnexpiredSql } from "#app/db/expiry.server.ts";
-import { notices } from "#app/db/schema.server.ts";
+import { leads, notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { MINUTE_MS } from "#app/durations.ts";
 import { type LeadNoticeKind, listNoticeKinds, MAX_PAUSE_MS, type NoticeKind, type NoticeKindAbout } from "./notice-kinds.ts";
@@ -137,8 +137,11 @@ export async function recordOutcome(
 	return row.state === next.state && row.state !== "waiting" && row.attempts === attempts ? "recorded" : "taken-over";
 }
 
-/** What staff do to one notice of a lead. The lead's id is part of it, so that a form cannot change another lead's notice. */
-export type NoticeAction = { leadId: number; noticeId: number; now: Date };
+/**
+ * What staff do to one notice. The id of its lead or company is part of it, so that a form cannot change another's notice. A company's notices include
+ * those of its leads.
+ */
+export type NoticeAction = ({ leadId: number } | { companyId: number }) & { noticeId: number; now: Date };
 
 /**
  * Queues a parked notice again under its old Message-ID, with its strikes reset, and the give-up period restarts. `attempts` is not reset:
@@ -216,19 +219,22 @@ export async function readNoticeBacklog(db: Database, now: Date): Promise<Notice
 type NoticeChange = Partial<Omit<Notice, "problem"> & { problem: SQL | null }>;
 
 /** Changes a notice in this state that no process is delivering, and returns its kind; null if there is none. */
-async function changeNotice(
-	db: Database,
-	{ leadId, noticeId, now }: NoticeAction,
-	from: NoticeState,
-	change: NoticeChange,
-): Promise<NoticeKind | null> {
-	if (!isSerialId(leadId) || !isSerialId(noticeId)) return null;
+async function changeNotice(db: Database, action: NoticeAction, from: NoticeState, change: NoticeChange): Promise<NoticeKind | null> {
+	const { noticeId, now } = action;
+	if (!isSerialId("leadId" in action ? action.leadId : action.companyId) || !isSerialId(noticeId)) return null;
+	const ownSql = "leadId" in action ? eq(notices.leadId, action.leadId) : ofCompanySql(db, action.companyId);
 	const [changed] = await db
 		.update(notices)
 		.set(change)
-		.where(and(eq(notices.id, noticeId), eq(notices.leadId, leadId), eq(notices.state, from), idleSql(now)))
+		.where(and(eq(notices.id, noticeId), ownSql, eq(notices.state, from), idleSql(now)))
 		.returning({ kind: notices.kind });
 	return changed ? (changed.kind as NoticeKind) : null;
+}
+
+/** The notices about a company and about its leads. */
+export function ofCompanySql(db: Database, companyId: number): SQL | undefined {
+	const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.companyId, companyId));
+	return or(eq(notices.companyId, companyId), inArray(notices.leadId, ownLeads));
 }
 
 /** Matches notices that no process is delivering: those without a lease, or whose process died or had a fast clock. */

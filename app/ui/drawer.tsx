@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 
-type Props = { title: string; className?: string; children: React.ReactNode };
+type Props = { title: string; className?: string; isOpen?: boolean | undefined; children: React.ReactNode };
 
 /** A collapsible part of a page. Works without JavaScript. */
-export function Drawer({ title, className = "border-hairline", children }: Props) {
+export function Drawer({ title, className = "border-hairline", isOpen, children }: Props) {
 	return (
-		<details className={`group/drawer border-b ${className}`}>
+		<details open={isOpen} className={`group/drawer border-b ${className}`}>
 			<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 py-2 font-semibold print:min-h-0 print:break-after-avoid print:py-1">
 				{title}
 				<ChevronDown aria-hidden="true" className="no-print shrink-0 transition-transform group-open/drawer:rotate-180" size={18} />

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { addNote, changeStatus, deleteLead, markNotSpam, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
+import { addNote, saveCompany, saveDeal } from "#app/desk/company/company-edit-store.server.ts";
+import { mergeCompanies, splitRequest } from "#app/desk/company/company-merge-store.server.ts";
+import { changeCompanyStatus } from "#app/desk/company/company-status-store.server.ts";
+import { addContact, editContact, removeContact } from "#app/desk/company/contact-store.server.ts";
+import { changeStatus, deleteLead, findOrAssignCompany, markNotSpam, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
 import { erasePerson } from "#app/desk/privacy-requests/person-store.server.ts";
 import { acceptLead } from "#app/leads/accept-lead.server.ts";
 import { claimNotices } from "#app/outbox/notice-store.server.ts";
@@ -23,13 +27,14 @@ test("never uses the outer database client inside a transaction", async () => {
 	const db = watchOuterDatabase(await freshDatabase());
 	const accountId = await createStaff(db);
 	const act = { leadId: 1, username: "mia", now };
+	const rescue = { ...act, confirms: true };
 	await accept(db, { flagged: true, idempotencyKey: "k" });
 	await accept(db, { flagged: true, idempotencyKey: "k" });
 	await accept(db, { leadsPerVisitorPerHour: 0 });
-	expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
+	expect(await markNotSpam(db, rescue)).toMatchObject({ kind: "moved" });
 	expect(await markSpam(db, act)).toEqual({ kind: "moved" });
-	expect(await markNotSpam(db, act)).toMatchObject({ kind: "moved" });
-	expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
+	expect(await markNotSpam(db, rescue)).toMatchObject({ kind: "moved" });
+	await useCompany(db, await findOrAssignCompany(db, 1));
 	expect(await changeStatus(db, { ...act, from: "new", to: "contacted" })).toMatchObject({ kind: "changed" });
 	expect((await claimNotices(db, { now: new Date(now.getTime() + 600_000), limit: 10 })).length).toBeGreaterThan(0);
 	await saveSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: { id: 1, website: "https://mycafe.com.au" } });
@@ -42,6 +47,28 @@ test("never uses the outer database client inside a transaction", async () => {
 	await accept(db, {});
 	expect(await erasePerson(db, { email: "anna@mycafe.com.au" }, act)).toMatchObject({ leadIds: [expect.any(Number)] });
 });
+
+/** Does everything to a company that staff can do. */
+async function useCompany(db: Database, companyId: number | null) {
+	const act = { companyId: companyId ?? 0, username: "mia", now };
+	const fields = { name: "Bo", email: "bo@mycafe.com.au", phone: null };
+	expect(await addNote(db, { ...act, text: "called" })).toMatchObject({ kind: "added" });
+	expect(await saveCompany(db, { ...act, fields: { name: "My Café", website: "https://mycafe.example" } })).toEqual({ kind: "saved" });
+	const deal = { ownerId: 1, nextStep: "Ring", nextStepOn: "2026-11-20", packageName: null, monthlyValue: 100 };
+	expect(await saveDeal(db, { ...act, fields: deal })).toEqual({ kind: "saved" });
+	expect(await addContact(db, { ...act, fields })).toEqual({ kind: "added" });
+	const contactId = 2;
+	const edit = { ...act, contactId, fields: { ...fields, email: "bob@mycafe.com.au" }, resends: true };
+	expect(await editContact(db, edit)).toMatchObject({ kind: "edited" });
+	expect(await removeContact(db, { ...act, contactId })).toEqual({ kind: "removed" });
+	const second = await accept(db, {});
+	const split = await splitRequest(db, { ...act, leadId: second.kind === "accepted" ? second.lead.id : 0 });
+	expect(split).toMatchObject({ kind: "split" });
+	const otherId = split.kind === "split" ? split.companyId : 0;
+	expect(await mergeCompanies(db, { ...act, otherId })).toEqual({ kind: "merged" });
+	expect(await changeCompanyStatus(db, { ...act, from: "new", to: "contacted" })).toEqual({ kind: "changed" });
+	expect(await changeCompanyStatus(db, { ...act, from: "contacted", to: "new" })).toEqual({ kind: "changed" });
+}
 
 test("detects a use of the outer database client", async () => {
 	const db = watchOuterDatabase(await freshDatabase());

@@ -187,7 +187,7 @@ function listActions(url: string, nextSiteUrl: () => string): Action[] {
 			run: () => postForm("/desk/sign-in", { username: `who${count}`, password: "wrong" }),
 		},
 		{ name: "list of leads", share: 4, expected: [200, 303], run: () => getDesk("/desk/leads") },
-		{ name: "one lead", share: 3, expected: [200, 303], run: () => getDesk("/desk/leads/1") },
+		{ name: "one company", share: 3, expected: [200, 303], run: () => getDesk("/desk/companies/1") },
 		{ name: "dashboard", share: 1, expected: [200, 303], run: () => getDesk("/desk/dashboard") },
 		{ name: "leads as JSON", share: 1, expected: [200, 401], run: () => getDesk("/api/leads") },
 	];

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { deskSessions, leadEvents, leads, notices, users } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
@@ -27,15 +28,17 @@ const FOREIGN: [string, Record<string, string>][] = [
 ];
 
 const SECRET = "secret@coralcove.example";
-const FORM = { about: SECRET, from: "new", to: "lost", note: "a stranger's", notice: "1" };
+const FORM = { about: SECRET, from: "new", to: "lost", note: "a stranger's", notice: "1", request: "1", contact: "1", with: "1" };
 const INTENTS = [
 	"status",
 	"note",
-	"rescue",
-	"flag",
+	"not-spam",
+	"spam",
+	"split",
+	"merge",
+	"edit-contact",
 	"resend",
-	"leave",
-	"hurry",
+	"dismiss",
 	"delete",
 	"find",
 	"erase",
@@ -44,7 +47,7 @@ const INTENTS = [
 ];
 const formTakers = (await loadDeskRoutes())
 	.filter(({ parentId, module }) => parentId === "desk/layout/desk-layout" && "action" in module)
-	.map(({ path }) => `/${path?.replace(":leadId", "1")}`);
+	.map(({ path }) => `/${path?.replace(/:(?:lead|company)Id/, "1")}`);
 
 const freshDatabase = setUpDatabase();
 
@@ -69,13 +72,21 @@ test("rejects a cross-site form even though the browser sends the cookie", async
 
 test("rejects cross-site forms on every desk page and reveals nothing", async () => {
 	const db = await freshDatabase();
-	const [leadId = 0] = await storeDeskLeads(db, { email: SECRET });
+	const [leadId = 0] = await storeDeskLeads(db, { email: SECRET, companyId: await storeCompany(db) });
 	const now = new Date();
 	await db.insert(notices).values({ leadId, kind: "agency-mail", state: "parked", runAt: now, createdAt: now });
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
 	const readAll = async () => [await db.select().from(leads), await db.select().from(leadEvents), await db.select().from(notices)];
 	const before = await readAll();
-	expect(formTakers).toEqual(expect.arrayContaining(["/desk/leads/1", "/desk/privacy-requests", "/desk/person.json"]));
+	expect(formTakers).toEqual(
+		expect.arrayContaining([
+			"/desk/leads/1",
+			"/desk/companies/1",
+			"/desk/companies/1/merge",
+			"/desk/privacy-requests",
+			"/desk/person.json",
+		]),
+	);
 	for (const path of formTakers) {
 		for (const intent of INTENTS) {
 			for (const [sender, headers] of FOREIGN) {
@@ -90,7 +101,7 @@ test("rejects cross-site forms on every desk page and reveals nothing", async ()
 	}
 	expect(await readAll()).toEqual(before);
 	// Our own page may send this form, so the origin was the reason.
-	expect((await browser.post("/desk/leads/1", { ...FORM, intent: "flag" })).status).toBe(303);
+	expect((await browser.post("/desk/companies/1", { ...FORM, intent: "note" })).status).toBe(303);
 	expect(await (await browser.post("/desk/person.json", FORM)).text()).toContain(SECRET);
 	expect((await browser.post("/desk/privacy-requests", { ...FORM, intent: "erase" })).status).toBe(303);
 	expect(await db.select().from(leads)).toEqual([]);

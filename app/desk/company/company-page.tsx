@@ -1,24 +1,175 @@
-import { data } from "react-router";
-import { findCompany } from "#app/companies/company-store.server.ts";
-import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { ArrowLeft } from "lucide-react";
+import { data, redirect } from "react-router";
+import type { Database } from "#app/db/client.server.ts";
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
+import { findClient } from "#app/desk/client/client-list-store.server.ts";
+import { ClientSummary } from "#app/desk/client/client-summary.tsx";
+import { sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
+import { backToListPath, leadPath, leadRowId, readListParams } from "#app/desk/lead-shared/desk-paths.ts";
+import { EVERY_LEAD } from "#app/desk/lead-shared/lead-filter.ts";
+import { listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
+import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
+import { ReplyPanel } from "#app/desk/reply/reply-panel.tsx";
+import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
+import { deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { readFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import type { ReplyClock } from "#app/leads/reply-clock.ts";
+import { reportCutoff } from "#app/snapshots/report-expiry.ts";
+import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
+import { staffContext } from "#app/staff/staff-context.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/company-page";
+import { companyAction } from "./company-action.server.ts";
+import { findCompanyDetail, listColleagues } from "./company-detail-store.server.ts";
+import { CompanyHeader } from "./company-header.tsx";
+import { companyPath, parseId } from "./company-path.ts";
+import { ContactsPanel } from "./contacts-panel.tsx";
+import { DealPanel } from "./deal-panel.tsx";
+import { NotesPanel } from "./notes-panel.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import type { RejectedForm } from "./rejected-form.ts";
+import { RequestList } from "./request-list.tsx";
+import { SimilarCompanies } from "./similar-companies.tsx";
+import { SnapshotSummary } from "./snapshot-summary.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-	const { db } = context.get(requestContext);
-	const company = await findCompany(db, /^\d{1,10}$/.test(params.companyId) ? Number(params.companyId) : Number.NaN);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+	const { db, env } = context.get(requestContext);
+	const now = new Date();
+	const company = await findCompanyDetail(db, parseId(params.companyId));
 	if (!company) throw data(null, { status: 404 });
-	return { company };
+	const { replyClock: clock } = await getDeskSettings(db);
+	const reports = await listLeadReports(
+		db,
+		company.requests.map(({ id }) => id),
+	);
+	const cutoff = reportCutoff(now, env.REPORT_DAYS);
+	const ownReport = reports.find(({ role }) => role === "site");
+	const flash = readFlash(url.searchParams);
+	return {
+		company,
+		client: company.status === "won" ? await findClient(db, company.id, now) : null,
+		colleagues: await listColleagues(db),
+		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > cutoff })),
+		phones: ownReport ? await listReportPhones(db, ownReport.reportId) : [],
+		flash,
+		from: readFrom(url.searchParams),
+		asksReason: url.searchParams.get("ask") === "lost",
+		nextOverdueId: flash?.key === "status" ? await findLongestOverdue(db, { now, clock }) : null,
+		isOwner: context.get(staffContext).role === "owner",
+		now,
+		clock,
+	};
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+	const { username } = context.get(staffContext);
+	const { db, env } = context.get(requestContext);
+	const body = await readForm(request);
+	if (body.kind === "rejected") {
+		const rejected: RejectedForm = { form: "note", message: body.message, values: {} };
+		return data(rejected, { status: body.status });
+	}
+	context.set(sentNoteContext, body.form.get("note"));
+	if (body.form.get("intent") === "delete") requireOwner(context);
+	const from = readFrom(url.searchParams);
+	const result = await companyAction(body.form, {
+		db,
+		env,
+		username,
+		companyId: parseId(params.companyId),
+		now: new Date(),
+		...(from ? { from: { ...from, list: new URLSearchParams(from.list) } } : {}),
+	});
+	if (result.kind === "redirect") return redirect(result.to, 303);
+	return data(result.rejected, { status: 400 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
 	return deskMeta(loaderData?.company.name ?? "Company");
 }
 
-export default function CompanyPage({ loaderData: { company } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { company, client, colleagues, reports, phones, flash, asksReason, nextOverdueId, isOwner, now, clock } = loaderData;
+	const list = new URLSearchParams(loaderData.from?.list);
+	const from = loaderData.from && { list, requestId: loaderData.from.requestId };
+	const action = companyPath(company.id, from ?? undefined);
+	const isNoteFlash = flash?.key === "note";
+	const lastChange = company.events.find(({ kind }) => kind === "status");
+	const ownReports = reports.filter(({ role }) => role === "site");
+	const rejectedNote = actionData?.form === "note" ? { message: actionData.message, note: actionData.values.note ?? "" } : null;
 	return (
 		<div className="page py-4 md:py-6">
-			<DeskTitle title={company.name} />
+			<a
+				href={from ? `${backToListPath(list)}#${leadRowId(from.requestId)}` : "/desk/companies"}
+				data-to-list=""
+				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+			>
+				<ArrowLeft aria-hidden="true" size={18} />
+				{from ? "Requests" : "Companies"}
+			</a>
+			<FlashMessage flash={actionData || isNoteFlash ? null : flash}>
+				{nextOverdueId === null ? null : (
+					<a
+						href={leadPath(nextOverdueId, list)}
+						className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+					>
+						Next overdue request
+					</a>
+				)}
+				{flash?.key === "conflict" && lastChange ? (
+					<>
+						{lastChange.username} set it from {lastChange.text}, <TimeAgo time={lastChange.createdAt} now={now} />.
+					</>
+				) : null}
+			</FlashMessage>
+			<CompanyHeader company={company} phones={phones} action={action} asksReason={asksReason} now={now} clock={clock} />
+			<SimilarCompanies companyId={company.id} similar={company.similar} />
+			{/* One column on a phone: what comes next, then what they asked for. */}
+			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+				<div className="grid gap-5">
+					<ReplyPanel companyId={company.id} contacts={company.contacts} isNew={company.status === "new"} />
+					<RequestList company={company} action={action} isOwner={isOwner} now={now} clock={clock} />
+					<NotesPanel
+						action={action}
+						flash={isNoteFlash && !actionData ? flash : null}
+						rejected={rejectedNote}
+						entries={listTimeline(company, ownReports)}
+						now={now}
+					/>
+				</div>
+				<div className="grid gap-5">
+					<DealPanel company={company} colleagues={colleagues} action={action} rejected={actionData} now={now} />
+					{client ? <ClientSummary client={client} /> : null}
+					<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} />
+					<Panel title="Snapshots">
+						<SnapshotSummary reports={reports} now={now} />
+					</Panel>
+					<Panel title="What was sent">
+						<NoticeList notices={company.notices} action={action} now={now} />
+					</Panel>
+					<Panel title="Same company twice?">
+						<a href={`/desk/companies/${company.id}/merge`} className={buttonClass("outline", "w-full")}>
+							Merge another company into this one
+						</a>
+					</Panel>
+				</div>
+			</div>
 		</div>
 	);
+}
+
+/** Reads where the company was opened from; null if not from a list of requests. */
+function readFrom(params: URLSearchParams): { list: string; requestId: number } | null {
+	const requestId = parseId(params.get("request"));
+	return params.has("list") && !Number.isNaN(requestId) ? { list: readListParams(params).toString(), requestId } : null;
+}
+
+async function findLongestOverdue(db: Database, { now, clock }: { now: Date; clock: ReplyClock }): Promise<number | null> {
+	const { leads } = await listLeads(db, { ...EVERY_LEAD, due: "overdue" }, { limit: 1, now, clock });
+	return leads[0]?.id ?? null;
 }

@@ -1,12 +1,26 @@
 import { backToListPath } from "#app/desk/lead-shared/desk-paths.ts";
 
-/** Returns the URL of a company. It carries the parameters of the list of requests that it was opened from; `readListParams` reads them back. */
-export function companyPath(id: number, listParams = new URLSearchParams()): string {
-	const [, query] = backToListPath(listParams).split("?");
-	return `/desk/companies/${id}${query ? `?${new URLSearchParams({ list: query })}` : ""}`;
+type From = {
+	/** The parameters of the list of requests; `readListParams` reads them back. */
+	list: URLSearchParams;
+	/** The request that was opened there. */
+	requestId: number;
+};
+
+/** Returns the URL of a company. If a request was opened from a list, it carries the way back there. */
+export function companyPath(id: number, from?: From): string {
+	const path = `/desk/companies/${id}`;
+	if (!from) return path;
+	const [, list = ""] = backToListPath(from.list).split("?");
+	return `${path}?${new URLSearchParams({ list, request: `${from.requestId}` })}`;
 }
 
 /** Returns the element id of a request on its company's page. */
 export function requestElementId(leadId: number): string {
 	return `request-${leadId}`;
+}
+
+/** Parses the id in a URL or a form. Not a number if it cannot be one. */
+export function parseId(text: string | null): number {
+	return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -98,7 +98,7 @@ export async function touchCompany(tx: Database, { companyId, now }: Pick<Compan
 }
 
 /** What staff did to a company as a whole. */
-type CompanyEventKind = "note" | "status" | "replied" | "changed" | "merged" | "split";
+type CompanyEventKind = "note" | "status" | "replied" | "added" | "changed" | "merged" | "split" | "resent";
 
 export async function insertCompanyEvent(
 	tx: Database,

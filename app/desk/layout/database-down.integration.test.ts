@@ -5,6 +5,7 @@ import { deskSessions } from "#app/db/schema.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { createPostgresDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { createStaff } from "#tests/desk/desk-staff.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
@@ -38,7 +39,7 @@ for (const [kind, open] of Object.entries(DATABASES)) {
 		expect(signInPage.status).toBe(503);
 		expect(signInPage.headers.get("Retry-After")).toBe("30");
 		expect((await browser.get("/api/leads")).status).toBe(503);
-		const note = await (await browser.post("/desk/leads/1", { intent: "note", note: "Rang Anna" })).text();
+		const note = await (await browser.post("/desk/companies/1", { intent: "note", note: "Rang Anna" })).text();
 		expect(note).toMatch(/wasn&#x27;t saved.*<textarea[^>]*>Rang Anna<\/textarea>/s);
 
 		const rejected = await openBrowser(site).signIn();
@@ -72,18 +73,19 @@ test("says that the database is down when it hangs, and returns the unsaved note
 	const databaseUrl = await createPostgresDatabase();
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl });
 	await createStaff(db);
-	const [leadId] = await storeDeskLeads(db, {});
+	const companyId = await storeCompany(db);
+	const [leadId] = await storeDeskLeads(db, { companyId });
 	const site = await createDeskSite(db);
 	const browser = openBrowser(site);
 	await browser.signIn();
 	const holder = new pg.Client(databaseUrl);
 	await holder.connect();
-	await holder.query("begin; lock table leads in access exclusive mode");
-	const leadPath = `/desk/leads/${leadId}`;
-	const paths = ["/desk/leads?q=plumber", "/desk/dashboard", leadPath, "/desk/leads.data"];
+	await holder.query("begin; lock table leads, companies in access exclusive mode");
+	const companyPath = `/desk/companies/${companyId}`;
+	const paths = ["/desk/leads?q=plumber", "/desk/dashboard", `/desk/leads/${leadId}`, companyPath, "/desk/leads.data"];
 	const note = { intent: "note", note: "Rang <Anna>,\r\nshe's in on Monday" };
 	const [sent, file, ...pages] = await Promise.all([
-		browser.post(leadPath, note),
+		browser.post(companyPath, note),
 		browser.post("/desk/person.json", { about: "anna@plumber.example" }),
 		...paths.map((path) => browser.get(path)),
 	]);
@@ -97,11 +99,11 @@ test("says that the database is down when it hangs, and returns the unsaved note
 	expect(html).toContain("know whether your change was saved");
 	expect(html).toMatch(/<textarea[^>]*>Rang &lt;Anna&gt;,\r?\nshe&#x27;s in on Monday<\/textarea>/);
 	expect(lines.filter((line) => line.includes("request-failed"))).toEqual([]);
-	expect(lines.filter((line) => /"event":"database-unavailable","method":"(GET|POST)","path":"\/desk.*57014/.test(line))).toHaveLength(6);
+	expect(lines.filter((line) => /"event":"database-unavailable","method":"(GET|POST)","path":"\/desk.*57014/.test(line))).toHaveLength(7);
 
 	await holder.query("rollback");
 	await holder.end();
-	expect((await browser.post(leadPath, note)).status).toBe(303);
+	expect((await browser.post(companyPath, note)).status).toBe(303);
 	expect((await browser.get("/desk")).status).toBe(200);
 	await close();
 });

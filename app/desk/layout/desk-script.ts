@@ -1,7 +1,7 @@
 /** The desk's only script: keyboard shortcuts, alerts for new leads, unsaved notes and copy buttons. Every page works without it. */
 
-import { showCopyButtons } from "#app/desk/lead-detail/copy-buttons.ts";
-import { keepDraftNote } from "#app/desk/lead-detail/keep-draft-note.ts";
+import { showCopyButtons } from "#app/desk/company/copy-buttons.ts";
+import { keepDraftNote } from "#app/desk/company/keep-draft-note.ts";
 import { pollNewLeads } from "#app/desk/lead-list/poll-new-leads.ts";
 import { addKeyboardShortcuts } from "./keyboard-shortcuts.ts";
 

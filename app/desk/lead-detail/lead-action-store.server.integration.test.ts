@@ -1,24 +1,16 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { companies, companyKeys, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
-import {
-	addNote,
-	changeStatus,
-	deleteLead,
-	dismissNotice,
-	markNotSpam,
-	markSpam,
-	resendNotice,
-	retryNotice,
-} from "./lead-action-store.server.ts";
+import { changeStatus, deleteLead, findOrAssignCompany, markNotSpam, markSpam } from "./lead-action-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
 const action = { leadId: 1, username: "jo", now };
+const rescue = { ...action, confirms: true };
 
 async function getLead(db: Database, id = 1) {
 	const [lead] = await db.select().from(leads).where(eq(leads.id, id));
@@ -103,42 +95,12 @@ test("records nothing when the status stays the same", async () => {
 	expect(await listEvents(db)).toEqual([]);
 });
 
-test("stores a note as written, with normalised line breaks", async () => {
-	const db = await freshDatabase();
-	await storeDeskLeads(db, {});
-	const text = "  Rang Nguyễn.\r\n\r\n\tCall back – 50% sure </script><svg onload=alert(1)> 🦘 ";
-	expect(await addNote(db, { ...action, text })).toEqual({ kind: "added" });
-	expect((await listEvents(db))[0]?.text).toBe("Rang Nguyễn.\n\n\tCall back – 50% sure </script><svg onload=alert(1)> 🦘");
-	expect(await addNote(db, { ...action, text: "x".repeat(5_000) })).toEqual({ kind: "added" });
-});
-
-test("removes invisible and direction-changing characters from a note", async () => {
-	const db = await freshDatabase();
-	await storeDeskLeads(db, {});
-	expect(await addNote(db, { ...action, text: "Rang \u202Eoga syad owt\u202C, pay\u200Bpal" })).toEqual({ kind: "added" });
-	expect((await listEvents(db))[0]?.text).toBe("Rang oga syad owt, paypal");
-	expect(await addNote(db, { ...action, text: "\u202E\u200B" })).toMatchObject({ kind: "rejected" });
-});
-
-test.each([
-	["no text", " \r\n ", "Please write the note first."],
-	["too much text", "x".repeat(5_001), "A note can have at most 5,000 characters."],
-	["NUL", "a\u0000b", "A note must be plain text."],
-	["a lone surrogate", "a\uD83E", "A note must be plain text."],
-	["an escape sequence", "\u001b[31m", "A note must be plain text."],
-])("rejects a note with %s", async (_name, text, message) => {
-	const db = await freshDatabase();
-	await storeDeskLeads(db, {});
-	expect(await addNote(db, { ...action, text })).toEqual({ kind: "rejected", message });
-	expect(await listEvents(db)).toEqual([]);
-});
-
 test("moves a lead out of spam and sends its confirmation once", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" }, { flagged: true });
-	expect(await markNotSpam(db, action)).toEqual({ kind: "moved", confirmation: "queued" });
-	expect(await markNotSpam(db, action)).toEqual({ kind: "unchanged" });
-	expect(await markNotSpam(db, { ...action, leadId: 2 })).toEqual({ kind: "moved", confirmation: "no-address" });
+	expect(await markNotSpam(db, rescue)).toEqual({ kind: "moved", confirmation: "queued", companyId: 1 });
+	expect(await markNotSpam(db, rescue)).toEqual({ kind: "unchanged" });
+	expect(await markNotSpam(db, { ...rescue, leadId: 2 })).toEqual({ kind: "moved", confirmation: "no-address", companyId: 1 });
 	expect((await getLead(db)).flagged).toBe(false);
 	expect(await db.select().from(notices)).toMatchObject([{ leadId: 1, kind: "confirmation-mail", state: "waiting", runAt: now }]);
 	expect((await listEvents(db)).map(({ leadId, kind }) => [leadId, kind])).toEqual([
@@ -160,7 +122,7 @@ test.each([
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
 	await db.insert(notices).values({ ...notice, leadId: 1, kind: "confirmation-mail", runAt: now, createdAt: now });
-	expect(await markNotSpam(db, { ...action, now: later })).toEqual({ kind: "moved", confirmation });
+	expect(await markNotSpam(db, { ...rescue, now: later })).toEqual({ kind: "moved", confirmation, companyId: 1 });
 	const woken = { state: "waiting", problem: null, doneAt: null, attempts: 0, runAt: later };
 	expect(await db.select().from(notices)).toMatchObject([confirmation === "queued" ? woken : notice]);
 });
@@ -168,7 +130,7 @@ test.each([
 test("moves a lead out of spam once when two people do so at the same time", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
-	const kinds = (await Promise.all([markNotSpam(db, action), markNotSpam(db, action)])).map(({ kind }) => kind);
+	const kinds = (await Promise.all([markNotSpam(db, rescue), markNotSpam(db, rescue)])).map(({ kind }) => kind);
 	expect(kinds.sort()).toEqual(["moved", "unchanged"]);
 	expect(await db.$count(notices)).toBe(1);
 	expect(await listEvents(db)).toHaveLength(1);
@@ -185,36 +147,80 @@ test("moves a lead to spam and drops its confirmation", async () => {
 	expect(await listEvents(db)).toMatchObject([{ kind: "flagged", username: "jo" }]);
 });
 
-test("sends a failed notice again and records who asked for it", async () => {
+test("moves a lead out of spam without an email when staff decide so", async () => {
 	const db = await freshDatabase();
-	const noticeId = await storeParkedNotice(db);
-	expect(await resendNotice(db, { ...action, noticeId })).toBe(true);
-	expect(await resendNotice(db, { ...action, noticeId })).toBe(false);
-	expect(await db.select().from(notices)).toMatchObject([{ state: "waiting" }]);
-	expect(await listEvents(db)).toEqual([{ leadId: 1, kind: "resent", text: "agency-mail", username: "jo" }]);
+	await storeDeskLeads(db, { flagged: true, email: "a@b.example" });
+	expect(await markNotSpam(db, { ...rescue, confirms: false })).toEqual({ kind: "moved", confirmation: "not-wanted", companyId: 1 });
+	expect(await db.$count(notices)).toBe(0);
+	expect(await getLead(db)).toMatchObject({ flagged: false, companyId: 1 });
 });
 
-test("dismisses a failed notice once and keeps who did so with the notice", async () => {
+test("contacts a new company when one of its requests gets its reply", async () => {
 	const db = await freshDatabase();
-	const noticeId = await storeParkedNotice(db);
-	expect(await retryNotice(db, { ...action, noticeId })).toBe(false);
-	expect(await dismissNotice(db, { ...action, noticeId })).toBe(true);
-	expect(await dismissNotice(db, { ...action, noticeId })).toBe(false);
-	expect(await db.select().from(notices)).toMatchObject([{ state: "done", problem: expect.stringContaining("dismissed by jo") }]);
-	expect(await listEvents(db)).toEqual([]);
+	const companyId = await storeCompany(db);
+	await storeDeskLeads(db, { companyId }, { companyId });
+	await changeStatus(db, { ...action, companyId, from: "new", to: "contacted" });
+	expect(await db.select().from(companies)).toMatchObject([{ status: "contacted", activeAt: now }]);
+	expect(await getLead(db, 2)).toMatchObject({ status: "new" });
 });
 
-test("waits for a simultaneous deletion of the lead before sending its notice again", async () => {
+test.each(["won", "lost"] as const)("leaves a %s company as it is when one of its requests gets its reply", async (status) => {
 	const db = await freshDatabase();
-	const noticeId = await storeParkedNotice(db);
-	let resending: ReturnType<typeof resendNotice> | undefined;
-	await db.transaction(async (tx) => {
-		await tx.select().from(leads).where(eq(leads.id, 1)).for("update");
-		resending = resendNotice(db, { ...action, noticeId });
-		await sleep(300);
-		await tx.delete(leads).where(eq(leads.id, 1));
-	});
-	expect(await resending).toBe(false);
+	const companyId = await storeCompany(db, { status });
+	await storeDeskLeads(db, { companyId });
+	await changeStatus(db, { ...action, from: "new", to: "contacted" });
+	expect(await db.select().from(companies)).toMatchObject([{ status }]);
+});
+
+test("gives a request that has no company to one, once for two readers", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {}, { flagged: true });
+	expect(await Promise.all([findOrAssignCompany(db, 1), findOrAssignCompany(db, 1)])).toEqual([1, 1]);
+	expect(await findOrAssignCompany(db, 2)).toBeNull();
+	expect(await db.$count(companies)).toBe(1);
+});
+
+test("takes spam out of its company, and deletes a company of which nothing is left", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "bot@spam.example" });
+	await findOrAssignCompany(db, 1);
+	expect(await markSpam(db, { ...action, companyId: 1 })).toEqual({ kind: "moved" });
+	expect(await getLead(db)).toMatchObject({ flagged: true, companyId: null });
+	for (const table of [companies, companyKeys, contacts]) expect(await db.$count(table)).toBe(0);
+});
+
+test("keeps a company with other requests when one is spam, without the spammer's address", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { email: "linh@reef.example" }, { email: "bot@spam.example" });
+	for (const id of [1, 2]) await findOrAssignCompany(db, id);
+	await markSpam(db, { ...action, leadId: 2 });
+	expect(await db.$count(companies)).toBe(1);
+	expect((await db.select().from(companyKeys)).map(({ key }) => key).sort()).toEqual(["email linh@reef.example", "site mycafe.com.au"]);
+	expect((await db.select().from(contacts)).map(({ email }) => email)).toEqual(["linh@reef.example"]);
+});
+
+test.each([
+	["has a note", { kind: "note", text: "Rang" }, 1],
+	["was added by hand", { kind: "added", text: "Added by hand" }, 1],
+	["only changed its status", { kind: "status", text: "New to Contacted" }, 0],
+])("leaves a company without requests in place if it %s", async (_what, event, left) => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	await storeDeskLeads(db, { companyId });
+	await db.insert(leadEvents).values({ ...event, companyId, username: "jo", createdAt: now });
+	expect(await deleteLead(db, { ...action, companyId })).toEqual({ kind: "deleted" });
+	expect(await db.$count(companies)).toBe(left);
+});
+
+test("changes nothing for a request of another company", async () => {
+	const db = await freshDatabase();
+	const [companyId, otherId] = [await storeCompany(db), await storeCompany(db)];
+	await storeDeskLeads(db, { companyId });
+	const foreign = { ...action, companyId: otherId };
+	expect(await changeStatus(db, { ...foreign, from: "new", to: "won" })).toEqual({ kind: "gone" });
+	expect(await markSpam(db, foreign)).toEqual({ kind: "gone" });
+	expect(await deleteLead(db, foreign)).toEqual({ kind: "gone" });
+	expect(await getLead(db)).toMatchObject({ status: "new", flagged: false, companyId });
 });
 
 test.each([2, 0, 2_147_483_648, Number.NaN])("rejects every action on the missing lead %d", async (leadId) => {
@@ -222,10 +228,9 @@ test.each([2, 0, 2_147_483_648, Number.NaN])("rejects every action on the missin
 	await storeDeskLeads(db, {});
 	const change = { ...action, leadId };
 	expect(await changeStatus(db, { ...change, from: "new", to: "won" })).toEqual({ kind: "gone" });
-	expect(await addNote(db, { ...change, text: "a note" })).toEqual({ kind: "gone" });
-	expect(await markNotSpam(db, change)).toEqual({ kind: "gone" });
+	expect(await markNotSpam(db, { ...change, confirms: true })).toEqual({ kind: "gone" });
 	expect(await markSpam(db, change)).toEqual({ kind: "gone" });
-	for (const act of [resendNotice, dismissNotice, retryNotice]) expect(await act(db, { ...change, noticeId: 1 })).toBe(false);
+	expect(await findOrAssignCompany(db, leadId)).toBeNull();
 	expect(await deleteLead(db, change)).toEqual({ kind: "gone" });
 	expect(await listEvents(db)).toEqual([]);
 });
@@ -257,11 +262,4 @@ async function listForeignKeysToLeads(db: Database): Promise<{ place: string; co
 		join pg_attribute on attrelid = conrelid and attnum = any (conkey)
 		where contype = 'f' and confrelid = 'leads'::regclass`);
 	return (result as unknown as { rows: { place: string; column: string }[] }).rows;
-}
-
-async function storeParkedNotice(db: Database): Promise<number> {
-	await storeDeskLeads(db, {});
-	const values = { leadId: 1, kind: "agency-mail", state: "parked", runAt: now, createdAt: now };
-	const [notice] = await db.insert(notices).values(values).returning({ id: notices.id });
-	return notice?.id ?? 0;
 }

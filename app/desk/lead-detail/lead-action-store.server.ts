@@ -1,34 +1,39 @@
 import { and, eq, not } from "drizzle-orm";
+import { assignCompany } from "#app/companies/assign-company-store.server.ts";
+import { lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { leadEvents, leads } from "#app/db/schema.server.ts";
+import { companies, leadEvents, leads, watches } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
+import { releaseRequest } from "#app/desk/company/company-cleanup-store.server.ts";
+import { touchCompany } from "#app/desk/company/company-status-store.server.ts";
 import type { LeadEventKind } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
-import { deleteLeads } from "#app/leads/lead-store.server.ts";
-import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
-import {
-	type ConfirmationOutcome,
-	dismissParked,
-	dropVisitorNotices,
-	type NoticeAction,
-	queueConfirmation,
-	requeueParked,
-	retryWaiting,
-} from "#app/outbox/notice-store.server.ts";
+import { deleteLeads, type Lead } from "#app/leads/lead-store.server.ts";
+import { type ConfirmationOutcome, dropVisitorNotices, queueConfirmation } from "#app/outbox/notice-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { parseNote } from "./note.ts";
 
-export type LeadAction = { leadId: number; username: string; now: Date };
+export type LeadAction = {
+	leadId: number;
+	/** The company on whose page it was asked for. A lead of another company counts as gone. */
+	companyId?: number;
+	username: string;
+	now: Date;
+};
 
 type ChangeStatusResult = { kind: "changed" } | { kind: "conflict" } | { kind: "gone" };
-type MarkNotSpamResult = { kind: "moved"; confirmation: ConfirmationOutcome | "no-address" } | { kind: "unchanged" } | { kind: "gone" };
-type AddNoteResult = { kind: "added" } | { kind: "rejected"; message: string } | { kind: "gone" };
+type MarkNotSpamResult =
+	| { kind: "moved"; companyId: number; confirmation: ConfirmationOutcome | "no-address" | "not-wanted" }
+	| { kind: "unchanged" }
+	| { kind: "gone" };
 
-/** Changes the status unless someone changed it since `from` was shown. If the visitor's earlier lead is still new, it gets the same status. */
+/**
+ * Changes the status of one request unless someone changed it since `from` was shown. If the visitor's earlier request is still new, it gets the
+ * same status. A company that was new is contacted once one of its requests has a reply.
+ */
 export async function changeStatus(db: Database, action: LeadAction & { from: LeadStatus; to: LeadStatus }): Promise<ChangeStatusResult> {
 	const { leadId, from, to, now } = action;
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, leadId);
+		const lead = await lockWithCompany(tx, action);
 		if (!lead) return { kind: "gone" };
 		if (lead.status !== from) return { kind: "conflict" };
 		if (from === to) return { kind: "changed" };
@@ -38,91 +43,89 @@ export async function changeStatus(db: Database, action: LeadAction & { from: Le
 		if (lead.earlierLeadId !== null && to !== "new") {
 			await copyStatusToEarlierLead(tx, { ...action, leadId: lead.earlierLeadId });
 		}
+		if (lead.companyId !== null) {
+			if (to !== "new") await markContacted(tx, lead.companyId);
+			await touchCompany(tx, { companyId: lead.companyId, now });
+		}
 		return { kind: "changed" };
 	});
 }
 
-export async function addNote(db: Database, action: LeadAction & { text: string }): Promise<AddNoteResult> {
-	const note = parseNote(action.text);
-	if (note.kind === "rejected") return note;
+/** Moves a lead out of spam and gives it to a company. With `confirms`, sends the confirmation that spam does not get. */
+export async function markNotSpam(db: Database, action: LeadAction & { confirms: boolean }): Promise<MarkNotSpamResult> {
 	return db.transaction(async (tx) => {
-		if (!(await lockLead(tx, action.leadId))) return { kind: "gone" };
-		await insertEvent(tx, action, "note", note.text);
-		return { kind: "added" };
-	});
-}
-
-/** Moves a lead out of spam and sends the confirmation that spam does not get. */
-export async function markNotSpam(db: Database, action: LeadAction): Promise<MarkNotSpamResult> {
-	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, action.leadId);
+		const lead = await lockWithCompany(tx, action);
 		if (!lead) return { kind: "gone" };
 		if (!lead.flagged) return { kind: "unchanged" };
 		await tx.update(leads).set({ flagged: false }).where(eq(leads.id, lead.id));
 		await insertEvent(tx, action, "rescued", "Not spam");
-		return { kind: "moved", confirmation: lead.email ? await queueConfirmation(tx, action) : "no-address" };
+		const confirmation = await confirmRescued(tx, lead, action);
+		return { kind: "moved", confirmation, companyId: await assignCompany(tx, lead) };
 	});
 }
 
-/** Moves a lead to spam and drops what would go to the visitor, unless it was sent or is being sent. */
+/** Moves a lead to spam, out of its company, and drops what would go to the visitor, unless it was sent or is being sent. */
 export async function markSpam(db: Database, action: LeadAction): Promise<{ kind: "moved" | "unchanged" | "gone" }> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, action.leadId);
+		const lead = await lockWithCompany(tx, action, "update");
 		if (!lead) return { kind: "gone" };
 		if (lead.flagged) return { kind: "unchanged" };
-		await tx.update(leads).set({ flagged: true }).where(eq(leads.id, lead.id));
+		await tx.update(leads).set({ flagged: true, companyId: null }).where(eq(leads.id, lead.id));
+		await tx.delete(watches).where(eq(watches.leadId, lead.id));
 		await insertEvent(tx, action, "flagged", "Spam");
 		await dropVisitorNotices(tx, action);
+		if (lead.companyId !== null) await releaseRequest(tx, lead.companyId, lead);
 		return { kind: "moved" };
 	});
 }
 
-/** Queues a parked notice again. Returns false if the notice is not parked. */
-export function resendNotice(db: Database, action: LeadAction & NoticeAction): Promise<boolean> {
+/** Deletes a lead and records who did it. A company of which nothing is left goes with it. The caller deletes its email files. */
+export async function deleteLead(db: Database, action: LeadAction): Promise<{ kind: "deleted" | "gone" }> {
+	const { leadId, username, now } = action;
 	return db.transaction(async (tx) => {
-		const kind = await withLockedLead(tx, action, requeueParked);
-		if (kind !== null) await insertEvent(tx, action, "resent", kind);
-		return kind !== null;
-	});
-}
-
-/** Closes a parked notice without sending it; the notice itself says who did so. Returns false if the notice is not parked. */
-export function dismissNotice(db: Database, action: LeadAction & NoticeAction): Promise<boolean> {
-	return db.transaction(async (tx) => (await withLockedLead(tx, action, dismissParked)) !== null);
-}
-
-/** Makes a waiting notice due now. The history does not show it, because the attempt would have come anyway. Returns false if nothing waits. */
-export function retryNotice(db: Database, action: LeadAction & NoticeAction): Promise<boolean> {
-	return db.transaction(async (tx) => (await withLockedLead(tx, action, retryWaiting)) !== null);
-}
-
-/** Deletes a lead and records who did it. The caller deletes its email files. */
-export async function deleteLead(db: Database, { leadId, username, now }: LeadAction): Promise<{ kind: "deleted" | "gone" }> {
-	if (!isSerialId(leadId)) return { kind: "gone" };
-	return db.transaction(async (tx) => {
-		const [deleted] = await deleteLeads(tx, eq(leads.id, leadId));
-		if (!deleted) return { kind: "gone" };
+		const lead = await lockWithCompany(tx, action, "update");
+		const [deleted] = lead ? await deleteLeads(tx, eq(leads.id, leadId)) : [];
+		if (!lead || !deleted) return { kind: "gone" };
+		if (lead.companyId !== null) await releaseRequest(tx, lead.companyId, lead);
 		await recordAuditEvent(tx, { event: "lead-deleted", username, leadId }, now);
 		return { kind: "deleted" };
 	});
 }
 
-/** Locks a lead so that two people's actions run one after the other. Lock it before anything else, as a deletion does, to avoid deadlocks. */
-async function lockLead(tx: Database, id: number) {
-	if (!isSerialId(id)) return null;
-	const { status, repliedAt, flagged, email, earlierLeadId } = leads;
-	const columns = { id: leads.id, status, repliedAt, flagged, email, earlierLeadId };
-	const [lead] = await tx.select(columns).from(leads).where(eq(leads.id, id)).for("update");
-	return lead ?? null;
+/** Gives a lead to a company if it has none, and returns its company; null for spam and for a lead that is gone. */
+export async function findOrAssignCompany(db: Database, leadId: number): Promise<number | null> {
+	return db.transaction(async (tx) => {
+		const lead = await lockWithCompany(tx, { leadId });
+		if (!lead || lead.flagged) return null;
+		return lead.companyId ?? assignCompany(tx, lead);
+	});
 }
 
-/** Changes a notice while its lead is locked. Returns the notice's kind, or null if nothing was changed. */
-async function withLockedLead<Action extends NoticeAction>(
+/** Locks a lead after its company, so that two people's actions run one after the other. Null if it is gone, another company's or being moved. */
+export async function lockWithCompany(
 	tx: Database,
-	action: Action,
-	change: (tx: Database, action: Action) => Promise<NoticeKind | null>,
-): Promise<NoticeKind | null> {
-	return (await lockLead(tx, action.leadId)) && change(tx, action);
+	{ leadId, companyId }: Pick<LeadAction, "leadId" | "companyId">,
+	strength?: Parameters<typeof lockCompany>[2],
+): Promise<Lead | null> {
+	if (!isSerialId(leadId)) return null;
+	const [shown] = await tx.select({ companyId: leads.companyId }).from(leads).where(eq(leads.id, leadId));
+	if (!shown || (companyId !== undefined && shown.companyId !== companyId)) return null;
+	if (shown.companyId !== null) await lockCompany(tx, shown.companyId, strength);
+	const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for("update");
+	// A lead that had no company may have got one by now, which does no harm.
+	return shown.companyId === null || lead?.companyId === shown.companyId ? (lead ?? null) : null;
+}
+
+function confirmRescued(tx: Database, lead: Lead, action: LeadAction & { confirms: boolean }) {
+	if (!lead.email) return "no-address" as const;
+	return action.confirms ? queueConfirmation(tx, action) : ("not-wanted" as const);
+}
+
+async function markContacted(tx: Database, companyId: number): Promise<void> {
+	await tx
+		.update(companies)
+		.set({ status: "contacted" satisfies LeadStatus })
+		.where(and(eq(companies.id, companyId), eq(companies.status, "new" satisfies LeadStatus)));
 }
 
 async function copyStatusToEarlierLead(tx: Database, action: LeadAction & { to: LeadStatus }): Promise<void> {

@@ -52,7 +52,7 @@ export type LeadNotice = {
 	doneAt: string | null;
 };
 
-export type LeadEventKind = "note" | "status" | "rescued" | "flagged" | "resent";
+export type LeadEventKind = "note" | "status" | "rescued" | "flagged" | "resent" | "replied" | "added" | "changed" | "merged" | "split";
 export type LeadEvent = { id: number; kind: LeadEventKind; text: string; username: string; createdAt: string };
 
 /** The host of a lead's website without "www."; null if it is not a URL. Must match the expression of its index. */

@@ -6,8 +6,7 @@ const RECEIVED = "2026-11-14T01:00:00.000Z";
 test("lists a lead's history newest first, with its arrival last", () => {
 	const timeline = listTimeline(
 		{
-			createdAt: RECEIVED,
-			source: "hire_us",
+			requests: [{ id: 7, createdAt: RECEIVED, source: "hire_us" }],
 			events: [
 				{ id: 2, kind: "status", text: "New to Contacted", username: "anna", createdAt: "2026-11-14T03:00:00.000Z" },
 				{ id: 1, kind: "note", text: "Rang,\nno answer", username: "ben", createdAt: "2026-11-14T02:00:00.000Z" },
@@ -34,7 +33,7 @@ test("shows a skipped notice as not sent in the history", () => {
 	const notices = [
 		{ id: 1, kind: "confirmation-mail" as const, state: "done" as const, attempts: 1, problem, runAt: RECEIVED, doneAt: RECEIVED },
 	];
-	const [entry] = listTimeline({ createdAt: RECEIVED, source: "hero", events: [], notices }, []);
+	const [entry] = listTimeline({ requests: [{ id: 7, createdAt: RECEIVED, source: "hero" }], events: [], notices }, []);
 	expect(entry).toMatchObject({
 		kind: "not-sent",
 		title: "Confirmation to the visitor not sent",

@@ -10,15 +10,20 @@ export type TimelineEntry = {
 	title: string;
 	/** Who did it, or null if it happened automatically. */
 	username: string | null;
-	/** The text of a note, or why a notice was not sent. */
+	/** The text of a note or a reply, or why a notice was not sent. */
 	text: string | null;
 };
 
-type Lead = { createdAt: string; source: LeadSource; notices: LeadNotice[]; events: LeadEvent[] };
+type History = {
+	/** The requests, newest first. */
+	requests: { id: number; createdAt: string; source: LeadSource }[];
+	notices: LeadNotice[];
+	events: LeadEvent[];
+};
 type Snapshot = { reportId: string; host: string; score: number; createdAt: Date };
 
-/** Lists everything that happened to a lead, newest first. */
-export function listTimeline({ createdAt, source, notices, events }: Lead, snapshots: Snapshot[]): TimelineEntry[] {
+/** Lists everything that happened to a company or a lead, newest first. */
+export function listTimeline({ requests, notices, events }: History, snapshots: Snapshot[]): TimelineEntry[] {
 	const automatic = { username: null, text: null };
 	const entries: TimelineEntry[] = [
 		...events.map(({ id, kind, text, username, createdAt: time }) => ({
@@ -27,7 +32,7 @@ export function listTimeline({ createdAt, source, notices, events }: Lead, snaps
 			kind,
 			username,
 			title: eventTitle(kind, text),
-			text: kind === "note" ? text : null,
+			text: kind === "note" || kind === "replied" ? text : null,
 		})),
 		...notices.flatMap(listNoticeEntries),
 		...snapshots.map(({ reportId, host, score, createdAt: time }) => ({
@@ -37,7 +42,13 @@ export function listTimeline({ createdAt, source, notices, events }: Lead, snaps
 			title: `Snapshot of ${host}: ${score} out of 100`,
 			...automatic,
 		})),
-		{ key: "received", time: createdAt, kind: "received", title: `Received: ${sourceLabels[source]}`, ...automatic },
+		...requests.map(({ id, createdAt: time, source }) => ({
+			key: `received-${id}`,
+			time,
+			kind: "received" as const,
+			title: `Received: ${sourceLabels[source]}`,
+			...automatic,
+		})),
 	];
 	// The sort is stable: of entries with the same time, "received" stays last.
 	return entries.sort((a, b) => b.time.localeCompare(a.time));
@@ -55,7 +66,13 @@ function eventTitle(kind: LeadEvent["kind"], text: string): string {
 	switch (kind) {
 		case "note":
 			return "Note";
+		case "replied":
+			return "Reply";
 		case "status":
+		case "added":
+		case "changed":
+		case "merged":
+		case "split":
 			return text;
 		case "rescued":
 			return "Moved out of spam";

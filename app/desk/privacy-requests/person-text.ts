@@ -37,7 +37,7 @@ function renderLead(lead: PersonLead): string {
 		reportId: String(index),
 		createdAt: new Date(measuredAt),
 	}));
-	const history = listTimeline(lead, snapshots).map(({ time, title, username, text }) =>
+	const history = listTimeline({ ...lead, requests: [lead] }, snapshots).map(({ time, title, username, text }) =>
 		[`- ${formatMoment(time)}: ${title}${username ? ` by ${username}` : ""}`, ...(text ? [indent(text)] : [])].join("\n"),
 	);
 	return [

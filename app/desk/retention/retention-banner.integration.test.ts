@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { auditLog, retentionState } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
@@ -13,14 +14,14 @@ const freshDatabase = setUpDatabase();
 test("shows the pause on every desk page until someone approves the deletion", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
-	await storeDeskLeads(db, {});
+	await storeDeskLeads(db, { companyId: await storeCompany(db) });
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
 	const read = async (path: string) => (await browser.get(path)).text();
 	expect(await read("/desk")).not.toContain("Automatic deletion is paused");
 
 	const hold = { reason: "clock", dueLeads: 812, allLeads: 900 } as const;
 	await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold });
-	for (const path of ["/desk", "/desk/dashboard", "/desk/leads/1", "/desk/speed", "/desk/account"]) {
+	for (const path of ["/desk", "/desk/dashboard", "/desk/companies/1", "/desk/speed", "/desk/account"]) {
 		const page = (await read(path)).replaceAll("<!-- -->", "");
 		expect(page, path).toMatch(/Automatic deletion is paused: it would delete 812 of 900 leads.*15 Jan 2026.*Delete 812 leads for good/s);
 	}

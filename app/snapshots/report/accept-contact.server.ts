@@ -1,4 +1,6 @@
-import { assignCompany } from "#app/companies/assign-company-store.server.ts";
+import { assignCompany, lockCompanyKeys } from "#app/companies/assign-company-store.server.ts";
+import { listCompanyKeys } from "#app/companies/company-keys.ts";
+import { lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor } from "#app/http/rate-limit-store.server.ts";
@@ -76,6 +78,8 @@ async function storeContact(contact: Contact, options: Options) {
 			const isOverEmailLimit = contact.email !== null && (await countVisitor(tx, emails)).isOverLimit;
 			// A flagged lead probably comes from a bot, and bots enter other people's email addresses.
 			const emailsReport = contact.email !== null && !isOverEmailLimit && !flagged;
+			// Locked before the lead and its company, as `assignCompany` needs them.
+			await lockCompanyKeys(tx, listCompanyKeys({ website: report.website, email: contact.email }));
 			const stored = await attachOrInsert(tx, contact, options);
 			await queueNotices(tx, { ...stored, emailsReport }, options);
 			const lead = flagged || !stored.isChanged ? null : await findLead(tx, stored.leadId);
@@ -108,6 +112,7 @@ async function attachOrInsert(tx: Database, contact: Contact, options: Options):
 	const known = [...(own ? [own] : []), ...leftThere.filter((lead) => isSamePerson(lead, contact))];
 	const found = known.find((candidate) => mayAttach(candidate, contact));
 	// Lock no other lead: a deletion locks the report's lead first and these after it. Staff may have changed this one before the lock.
+	if (found?.companyId) await lockCompany(tx, found.companyId);
 	const lead = found ? await lockLead(tx, found.id) : null;
 	if (lead && lead.flagged === flagged && mayAttach(lead, contact)) {
 		await setLeadContact(tx, lead.id, { ...merge(lead, contact), reportId });

@@ -2,24 +2,30 @@ import { CircleAlert } from "lucide-react";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import type { LeadReportLine } from "#app/snapshots/snapshot-store.server.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
+import { Drawer } from "#app/ui/drawer.tsx";
+
+const MAX_EARLIER = 20;
 
 type Props = {
-	/** The lead's own site first, then competitors; includes those of the visitor's earlier lead. */
-	reports: (LeadReportLine & { isOpen: boolean })[];
-	leadId: number;
+	/** Own sites before competitors, the latest first. */
+	reports: CompanyReport[];
 	now: Date;
 };
 
-/** The score of the lead's site, what to fix first and the competitors' scores. */
-export function SnapshotSummary({ reports, leadId, now }: Props) {
-	const [own] = reports.filter(({ role }) => role === "site");
+export type CompanyReport = LeadReportLine & {
+	/** Whether its page still exists. */
+	isOpen: boolean;
+};
+
+/** The latest score of the company's site, what to fix first, the competitors' scores, and earlier snapshots. */
+export function SnapshotSummary({ reports, now }: Props) {
+	const [own, ...earlier] = reports.filter(({ role }) => role === "site");
 	if (!own) return <p className="text-ink-soft">Their site wasn't measured.</p>;
-	const competitors = reports.filter(({ role }) => role === "competitor");
+	const competitors = reports.filter(({ role, leadId }) => role === "competitor" && leadId === own.leadId);
 	return (
 		<>
 			<p className="-mt-1 text-ink-soft text-sm">
 				<span className="wrap-anywhere">{own.host}</span>, measured <TimeAgo time={own.measuredAt.toISOString()} now={now} />
-				{own.leadId === leadId ? "" : ", for their earlier lead"}
 			</p>
 			<p className="mt-3 flex items-baseline gap-2">
 				<span className="display text-5xl">{own.score}</span>
@@ -57,6 +63,27 @@ export function SnapshotSummary({ reports, leadId, now }: Props) {
 			) : (
 				<p className="mt-3 text-ink-soft text-sm">The report page has expired.</p>
 			)}
+			{earlier.length > 0 ? (
+				<Drawer title="Earlier snapshots" className="border-transparent">
+					<ul className="grid gap-1 text-sm">
+						{earlier.slice(0, MAX_EARLIER).map((report) => (
+							<li key={report.reportId} className="flex flex-wrap items-center gap-x-3">
+								<span className="font-semibold">{report.score}</span>
+								<span className="wrap-anywhere min-w-0">{report.host}</span>
+								<TimeAgo time={report.measuredAt.toISOString()} now={now} />
+								{report.isOpen ? (
+									<a
+										href={`/report/${report.reportId}`}
+										className="inline-flex min-h-11 items-center text-reef-dark underline underline-offset-4 sm:min-h-6"
+									>
+										Report
+									</a>
+								) : null}
+							</li>
+						))}
+					</ul>
+				</Drawer>
+			) : null}
 		</>
 	);
 }

@@ -4,17 +4,36 @@ import { formatAttempts, noticeLabels } from "#app/desk/lead-shared/lead-labels.
 import { formatDuration, TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { stripNotSentPrefix } from "#app/outbox/notice-problem.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+import type { CompanyNotice } from "./company-detail-store.server.ts";
 
 type Props = {
-	notices: LeadNotice[];
-	/** The URL of the lead's page, which handles the buttons. */
+	notices: CompanyNotice[];
+	/** The URL of the company's page, which handles the buttons. */
 	action: string;
 	now: Date;
 };
 
-/** The state of each email and webhook about a lead, with buttons for those that failed or are waiting. */
-export function NoticeList({ notices, action, now }: Props) {
-	if (notices.length === 0) return <p className="text-ink-soft">There was nothing to send for this lead.</p>;
+const SHOWN = 8;
+
+/** The state of each email and webhook about a company and its requests, with buttons for those that failed or are waiting. */
+export function NoticeList({ notices, ...rest }: Props) {
+	if (notices.length === 0) return <p className="text-ink-soft">Nothing was sent yet.</p>;
+	// Trouble comes first, so that it is never folded away.
+	const sorted = [...notices].sort((a, b) => Number(hasButtons(b)) - Number(hasButtons(a)));
+	return (
+		<>
+			<Notices notices={sorted.slice(0, SHOWN)} {...rest} />
+			{sorted.length > SHOWN ? (
+				<Drawer title={`${sorted.length - SHOWN} more`} className="border-transparent">
+					<Notices notices={sorted.slice(SHOWN)} {...rest} />
+				</Drawer>
+			) : null}
+		</>
+	);
+}
+
+function Notices({ notices, action, now }: Props) {
 	return (
 		<ul className="*:first:pt-0">
 			{notices.map((notice) => (
@@ -55,6 +74,10 @@ function NoticeButtons({ notice: { id, kind, state, attempts }, action }: { noti
 			))}
 		</form>
 	);
+}
+
+function hasButtons({ state, attempts }: LeadNotice): boolean {
+	return listIntents(state, attempts).length > 0;
 }
 
 function listIntents(state: LeadNotice["state"], attempts: number): (keyof typeof INTENT_LABELS)[] {

@@ -5,14 +5,17 @@ import { Panel } from "#app/desk/ui/panel.tsx";
 import { formatAgo } from "#app/desk/ui/time-ago.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
 import { MAX_NOTE_CHARACTERS } from "./note.ts";
+
+const SHOWN = 30;
 
 type RejectedNote = { message: string; note: string };
 type Props = {
-	/** The URL of the lead's page, which saves the note. */
+	/** The URL of the company's page, which saves the note. */
 	action: string;
 	flash: Flash | null;
-	rejected: RejectedNote | undefined;
+	rejected: RejectedNote | null;
 	entries: TimelineEntry[];
 	now: Date;
 };
@@ -28,32 +31,48 @@ const DOTS: Record<TimelineEntry["kind"], string> = {
 	rescued: "border-ink bg-ink",
 	flagged: "border-coral bg-coral",
 	resent: "border-ink bg-ink",
+	replied: "border-seagrass bg-seagrass",
+	added: "border-ink bg-ink",
+	changed: "border-ink bg-white",
+	merged: "border-ink bg-ink",
+	split: "border-ink bg-ink",
 };
 
-/** A form for a new note, and the lead's history below it. */
+/** A form for a new note, and the company's history below it; what is older is folded away. */
 export function NotesPanel({ action, flash, rejected, entries, now }: Props) {
 	return (
 		<Panel title="Notes and history" id="notes">
 			<FlashMessage flash={flash} />
 			<NoteForm action={action} rejected={rejected} />
-			<ol aria-label="History" className="mt-5">
-				{entries.map(({ key, time, kind, title, username, text }) => (
-					<li key={key} className="relative border-hairline border-l pb-4 pl-5 last:border-transparent last:pb-0">
-						<span aria-hidden="true" className={`data-bar absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border ${DOTS[kind]}`} />
-						<p className="wrap-anywhere leading-snug">
-							<span className="font-semibold">{title}</span>
-							{username ? <span className="text-ink-soft"> by {username}</span> : null}
-						</p>
-						<p className="text-ink-soft text-sm">
-							<time dateTime={time} title={formatAgo(time, now)}>
-								{formatMoment(time)}
-							</time>
-						</p>
-						{text ? <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{text}</p> : null}
-					</li>
-				))}
-			</ol>
+			<History label="History" entries={entries.slice(0, SHOWN)} now={now} />
+			{entries.length > SHOWN ? (
+				<Drawer title="Older history" className="border-transparent">
+					<History label="Older history" entries={entries.slice(SHOWN)} now={now} />
+				</Drawer>
+			) : null}
 		</Panel>
+	);
+}
+
+function History({ label, entries, now }: { label: string } & Pick<Props, "entries" | "now">) {
+	return (
+		<ol aria-label={label} className="mt-5">
+			{entries.map(({ key, time, kind, title, username, text }) => (
+				<li key={key} className="relative border-hairline border-l pb-4 pl-5 last:border-transparent last:pb-0">
+					<span aria-hidden="true" className={`data-bar absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border ${DOTS[kind]}`} />
+					<p className="wrap-anywhere leading-snug">
+						<span className="font-semibold">{title}</span>
+						{username ? <span className="text-ink-soft"> by {username}</span> : null}
+					</p>
+					<p className="text-ink-soft text-sm">
+						<time dateTime={time} title={formatAgo(time, now)}>
+							{formatMoment(time)}
+						</time>
+					</p>
+					{text ? <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{text}</p> : null}
+				</li>
+			))}
+		</ol>
 	);
 }
 

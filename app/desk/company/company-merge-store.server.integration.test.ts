@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+import { listSimilarCompanies, mergeCompanies, searchCompanies, splitRequest } from "./company-merge-store.server.ts";
+
+const now = new Date("2026-11-15T06:00:00Z");
+const action = { companyId: 1, username: "jo", now };
+
+const freshDatabase = setUpDatabase();
+
+/** Stores two companies that are one business, each with a request, a note, an email and an alert. */
+async function storeTwins(db: Database) {
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: "linh@reef.example", contactName: null });
+	await acceptNewLead(db, {}, { website: "https://reef-tours.example", email: "bo@tours.example" });
+	await db.insert(contacts).values({ companyId: 2, name: "Linh Tran", email: "Linh@reef.example", phone: "0400 123 456", createdAt: now });
+	for (const companyId of [1, 2]) {
+		await db.insert(leadEvents).values({ companyId, kind: "note", text: `note ${companyId}`, username: "jo", createdAt: now });
+		await db.insert(notices).values({ companyId, kind: "reply-mail", runAt: now, createdAt: now });
+		await db.insert(alerts).values({ companyId, kind: "down", text: "down", createdAt: now });
+	}
+}
+
+function countOf(db: Database, companyId: number) {
+	const tables = [leads, companyKeys, leadEvents, notices, alerts, contacts] as const;
+	return Promise.all(tables.map((table) => db.$count(table, eq(table.companyId, companyId))));
+}
+
+test("moves everything of a merged company and deletes it", async () => {
+	const db = await freshDatabase();
+	await storeTwins(db);
+	await db.update(companies).set({ status: "won", wonAt: now, monthlyValue: 500, nextStep: "Ring" }).where(eq(companies.id, 2));
+	expect(await mergeCompanies(db, { ...action, otherId: 2 })).toEqual({ kind: "merged" });
+	expect(await countOf(db, 1)).toEqual([2, 4, 3, 2, 2, 2]);
+	expect(await db.select().from(companies)).toMatchObject([
+		{ id: 1, name: "reef.example", website: "https://reef.example", status: "won", wonAt: now, monthlyValue: 500, nextStep: "Ring" },
+	]);
+	const linh = (await db.select().from(contacts)).find(({ email }) => email === "linh@reef.example");
+	expect(linh).toMatchObject({ name: "Linh Tran", phone: "0400 123 456" });
+	const later = await acceptNewLead(db, {}, { website: "https://reef-tours.example", email: "new@tours.example" });
+	expect(later.companyId).toBe(1);
+});
+
+test("merges no company with itself, with a missing one, or away from us", async () => {
+	const db = await freshDatabase();
+	await storeTwins(db);
+	for (const otherId of [1, 99, Number.NaN]) expect(await mergeCompanies(db, { ...action, otherId })).toEqual({ kind: "gone" });
+	await db.update(companies).set({ isAgency: true }).where(eq(companies.id, 2));
+	expect(await mergeCompanies(db, { ...action, otherId: 2 })).toEqual({ kind: "agency" });
+	expect(await countOf(db, 2)).toEqual([1, 2, 1, 1, 1, 2]);
+});
+
+test("does not merge two clients, because each has its own history", async () => {
+	const db = await freshDatabase();
+	await storeTwins(db);
+	const watch = { kind: "client", website: "https://reef.example", dueAt: now, createdAt: now };
+	await db.insert(watches).values([1, 2].map((companyId) => ({ ...watch, companyId })));
+	expect(await mergeCompanies(db, { ...action, otherId: 2 })).toEqual({ kind: "both-clients" });
+	expect(await db.$count(companies)).toBe(2);
+});
+
+test("loses no request that arrives while its company is merged", async () => {
+	const db = await freshDatabase();
+	for (let round = 0; round < 5; round += 1) {
+		const website = `https://round-${round}.example`;
+		const kept = await storeCompany(db);
+		const other = await acceptNewLead(db, {}, { website, email: null });
+		const [merged, arrived] = await Promise.all([
+			mergeCompanies(db, { ...action, companyId: kept, otherId: other.companyId ?? 0 }),
+			acceptNewLead(db, {}, { website, email: null }),
+		]);
+		expect(merged.kind).toBe("merged");
+		const [stored] = await db.select().from(leads).where(eq(leads.id, arrived.id));
+		expect(stored?.companyId).toBe(kept);
+	}
+});
+
+test("splits a request off with the keys, the sender, the history and the emails that are only its own", async () => {
+	const db = await freshDatabase();
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: "linh@reef.example" });
+	await acceptNewLead(
+		db,
+		{},
+		{ website: "https://reef.example", email: "bo@tours.example", contactName: "Bo", businessName: "Bo's Tours" },
+	);
+	await db.insert(notices).values({ companyId: 1, leadId: 2, kind: "reply-mail", runAt: now, createdAt: now });
+	await db.insert(leadEvents).values({ companyId: 1, leadId: 2, kind: "note", text: "about Bo", username: "jo", createdAt: now });
+	expect(await splitRequest(db, { ...action, leadId: 2 })).toEqual({ kind: "split", companyId: 2 });
+	expect((await db.select().from(leads).orderBy(leads.id)).map(({ companyId }) => companyId)).toEqual([1, 2]);
+	expect(await db.select().from(companyKeys).orderBy(companyKeys.key)).toEqual([
+		{ key: "email bo@tours.example", companyId: 2 },
+		{ key: "email linh@reef.example", companyId: 1 },
+		{ key: "site reef.example", companyId: 1 },
+	]);
+	expect((await db.select().from(contacts).orderBy(contacts.id)).map(({ name, companyId }) => [name, companyId])).toEqual([
+		["Linh Tran", 1],
+		["Bo", 2],
+	]);
+	expect(await db.select().from(companies).where(eq(companies.id, 2))).toMatchObject([{ name: "Bo's Tours", status: "new" }]);
+	expect((await countOf(db, 2)).slice(2, 4)).toEqual([2, 1]);
+});
+
+test("stays with its company when a split-off request gets contact details later", async () => {
+	const db = await freshDatabase();
+	const key = "the visitor's key";
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: null, contactName: null });
+	await acceptNewLead(db, { idempotencyKey: key }, { website: "https://reef.example", email: "bo@tours.example" });
+	await splitRequest(db, { ...action, leadId: 2 });
+	expect(await listSimilarCompanies(db, { companyId: 2, requests: [{ website: "https://reef.example", email: null }] })).toMatchObject([
+		{ id: 1 },
+	]);
+});
+
+test("does not split off the only request, or one of another company", async () => {
+	const db = await freshDatabase();
+	await storeTwins(db);
+	expect(await splitRequest(db, { ...action, leadId: 1 })).toEqual({ kind: "only-request" });
+	for (const leadId of [2, 99, Number.NaN]) expect(await splitRequest(db, { ...action, leadId })).toEqual({ kind: "gone" });
+	expect(await db.$count(companies)).toBe(2);
+});
+
+test("finds companies by name, website and email address, but not the company itself", async () => {
+	const db = await freshDatabase();
+	await storeTwins(db);
+	const find = async (search: string) => (await searchCompanies(db, { search, exceptId: 1 })).map(({ id }) => id);
+	expect(await find("Reef-Tours")).toEqual([2]);
+	expect(await find("bo@tours")).toEqual([2]);
+	expect(await find("linh@reef")).toEqual([]);
+	expect(await find("100% nothing_")).toEqual([]);
+	expect(await find("")).toEqual([]);
+});

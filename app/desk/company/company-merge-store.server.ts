@@ -1,0 +1,196 @@
+import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { findMonthlyValue, insertCompanies, RANKS } from "#app/companies/assign-company-store.server.ts";
+import { listCompanyKeys } from "#app/companies/company-keys.ts";
+import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
+import { lockWithCompany } from "#app/desk/lead-detail/lead-action-store.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { isSenderKnown, listSoleKeys } from "./company-cleanup-store.server.ts";
+import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
+
+export type CompanyMatch = Pick<Company, "id" | "name" | "website" | "status">;
+
+type MergeResult = { kind: "merged" } | { kind: "gone" } | { kind: "both-clients" } | { kind: "agency" };
+type SplitResult = { kind: "split"; companyId: number } | { kind: "gone" } | { kind: "only-request" };
+
+const MATCH = { id: companies.id, name: companies.name, website: companies.website, status: companies.status };
+const MAX_FOUND = 20;
+const MAX_SIMILAR = 5;
+
+/** Finds other companies by part of their name, their website or an email address, in the order of their last activity. */
+export async function searchCompanies(db: Database, { search, exceptId }: { search: string; exceptId: number }): Promise<CompanyMatch[]> {
+	const words = search
+		.toLowerCase()
+		.split(/\s+/)
+		.filter((word) => word !== "");
+	if (words.length === 0) return [];
+	const text = sql`lower(${companies.name} || ' ' || coalesce(${companies.website}, ''))`;
+	const hasKey = (word: string) =>
+		exists(
+			db
+				.select({ one: sql`1` })
+				.from(companyKeys)
+				.where(and(eq(companyKeys.companyId, companies.id), sql`strpos(${companyKeys.key}, ${word}) > 0`)),
+		);
+	return db
+		.select(MATCH)
+		.from(companies)
+		.where(and(ne(companies.id, exceptId), ...words.map((word) => or(sql`strpos(${text}, ${word}) > 0`, hasKey(word)))))
+		.orderBy(sql`${companies.activeAt} desc`, sql`${companies.id} desc`)
+		.limit(MAX_FOUND);
+}
+
+/** Lists other companies that are recognised by a website or email address of this company's requests. */
+export async function listSimilarCompanies(
+	db: Database,
+	{ companyId, requests }: { companyId: number; requests: { website: string; email: string | null }[] },
+): Promise<CompanyMatch[]> {
+	const keys = [...new Set(requests.flatMap(listCompanyKeys))];
+	if (keys.length === 0) return [];
+	return db
+		.selectDistinct(MATCH)
+		.from(companies)
+		.innerJoin(companyKeys, eq(companyKeys.companyId, companies.id))
+		.where(and(inArray(companyKeys.key, keys), ne(companies.id, companyId)))
+		.orderBy(asc(companies.id))
+		.limit(MAX_SIMILAR);
+}
+
+export type MovedCounts = { requests: number; contacts: number; notes: number; emails: number };
+
+/** Counts what a merge would move. */
+export async function countMoved(db: Database, companyId: number): Promise<MovedCounts> {
+	return {
+		requests: await db.$count(leads, eq(leads.companyId, companyId)),
+		contacts: await db.$count(contacts, eq(contacts.companyId, companyId)),
+		notes: await db.$count(leadEvents, and(eq(leadEvents.companyId, companyId), eq(leadEvents.kind, "note"))),
+		emails: await db.$count(notices, eq(notices.companyId, companyId)),
+	};
+}
+
+/** Moves everything of another company into this one and deletes the other. This company's own details win; gaps are filled from the other. */
+export async function mergeCompanies(db: Database, action: CompanyAction & { otherId: number }): Promise<MergeResult> {
+	const { companyId, otherId, now } = action;
+	if (companyId === otherId) return { kind: "gone" };
+	return db.transaction(async (tx) => {
+		const locked: (Company | null)[] = [];
+		// In a fixed order, so that two merges cannot wait for each other.
+		for (const id of [companyId, otherId].sort((a, b) => a - b)) locked.push(await lockCompany(tx, id, "update"));
+		const [kept, other] = [companyId, otherId].map((id) => locked.find((company) => company?.id === id));
+		if (!kept || !other) return { kind: "gone" };
+		if (other.isAgency) return { kind: "agency" };
+		const clientWatches = await tx.$count(watches, and(inArray(watches.companyId, [companyId, otherId]), eq(watches.kind, "client")));
+		if (clientWatches > 1) return { kind: "both-clients" };
+
+		await mergeContacts(tx, { companyId, otherId });
+		await tx.update(leads).set({ companyId }).where(eq(leads.companyId, otherId));
+		await tx.update(companyKeys).set({ companyId }).where(eq(companyKeys.companyId, otherId));
+		await tx.update(leadEvents).set({ companyId }).where(eq(leadEvents.companyId, otherId));
+		await tx.update(notices).set({ companyId }).where(eq(notices.companyId, otherId));
+		await tx.update(watches).set({ companyId }).where(eq(watches.companyId, otherId));
+		await moveAlerts(tx, { companyId, otherId, now });
+		await tx.delete(companies).where(eq(companies.id, otherId));
+		await tx.update(companies).set(mergeFields(kept, other)).where(eq(companies.id, companyId));
+		await insertCompanyEvent(tx, action, "merged", `Merged with ${other.name}`);
+		await touchCompany(tx, action);
+		await recordAuditEvent(tx, { event: "company-merged", username: action.username, companyId, details: { from: otherId } }, now);
+		return { kind: "merged" };
+	});
+}
+
+/** Moves a request into a company of its own, with what only this request brought: its keys, its sender, its history and its emails. */
+export async function splitRequest(db: Database, action: CompanyAction & { leadId: number }): Promise<SplitResult> {
+	const { companyId, leadId, username, now } = action;
+	return db.transaction(async (tx) => {
+		const lead = await lockWithCompany(tx, action);
+		if (!lead) return { kind: "gone" };
+		if ((await tx.$count(leads, eq(leads.companyId, companyId))) < 2) return { kind: "only-request" };
+		const [newId] = await insertCompanies(tx, [lead]);
+		if (newId === undefined) throw new Error("the company was not stored");
+		await moveSender(tx, { companyId, newId, lead });
+		const keys = await listSoleKeys(tx, companyId, lead);
+		const soleKeysSql = and(eq(companyKeys.companyId, companyId), inArray(companyKeys.key, keys));
+		if (keys.length > 0) await tx.update(companyKeys).set({ companyId: newId }).where(soleKeysSql);
+		await tx.update(leads).set({ companyId: newId }).where(eq(leads.id, leadId));
+		const ofRequest = (column: typeof leadEvents.leadId | typeof notices.leadId | typeof watches.leadId, owner: SQL) =>
+			and(eq(column, leadId), owner);
+		await tx
+			.update(leadEvents)
+			.set({ companyId: newId })
+			.where(ofRequest(leadEvents.leadId, eq(leadEvents.companyId, companyId)));
+		await tx
+			.update(notices)
+			.set({ companyId: newId })
+			.where(ofRequest(notices.leadId, eq(notices.companyId, companyId)));
+		await tx
+			.update(watches)
+			.set({ companyId: newId })
+			.where(ofRequest(watches.leadId, eq(watches.companyId, companyId)));
+		await insertCompanyEvent(tx, action, "split", "A request was split off");
+		await insertCompanyEvent(tx, { companyId: newId, username, now }, "split", "Split off from another company");
+		await recordAuditEvent(tx, { event: "company-split", username, companyId, leadId, details: { to: newId } }, now);
+		return { kind: "split", companyId: newId };
+	});
+}
+
+/** Takes the sender along, or a copy if another request of the company is theirs too. */
+async function moveSender(
+	tx: Database,
+	{ companyId, newId, lead }: { companyId: number; newId: number; lead: typeof leads.$inferSelect },
+): Promise<void> {
+	const { contactName: name, email, phone, createdAt } = lead;
+	const senderSql = and(eq(contacts.companyId, companyId), sql`lower(${contacts.email}) = lower(${email})`);
+	const isShared = email === null || (await isSenderKnown(tx, companyId, lead));
+	const moved = isShared ? [] : await tx.update(contacts).set({ companyId: newId }).where(senderSql).returning({ id: contacts.id });
+	const isNamed = name !== null || email !== null || phone !== null;
+	if (moved.length === 0 && isNamed) await tx.insert(contacts).values({ companyId: newId, name, email, phone, createdAt });
+}
+
+/** Moves the people. Of two with the same email address, one stays, with the name and phone number of the other where its own are missing. */
+async function mergeContacts(tx: Database, { companyId, otherId }: { companyId: number; otherId: number }): Promise<void> {
+	const rows = await tx
+		.select()
+		.from(contacts)
+		.where(inArray(contacts.companyId, [companyId, otherId]));
+	for (const other of rows.filter((row) => row.companyId === otherId && row.email !== null)) {
+		const own = rows.find((row) => row.companyId === companyId && row.email?.toLowerCase() === other.email?.toLowerCase());
+		if (!own) continue;
+		await tx
+			.update(contacts)
+			.set({ name: own.name ?? other.name, phone: own.phone ?? other.phone })
+			.where(eq(contacts.id, own.id));
+		await tx.delete(contacts).where(eq(contacts.id, other.id));
+	}
+	await tx.update(contacts).set({ companyId }).where(eq(contacts.companyId, otherId));
+}
+
+/** Moves the alerts. A company has one open alert of a kind, so another of that kind is closed. */
+async function moveAlerts(tx: Database, { companyId, otherId, now }: { companyId: number; otherId: number; now: Date }): Promise<void> {
+	const openKinds = tx
+		.select({ kind: alerts.kind })
+		.from(alerts)
+		.where(and(eq(alerts.companyId, companyId), isNull(alerts.closedAt)));
+	const doubleSql = and(eq(alerts.companyId, otherId), isNull(alerts.closedAt), inArray(alerts.kind, openKinds));
+	await tx.update(alerts).set({ closedAt: now }).where(doubleSql);
+	await tx.update(alerts).set({ companyId }).where(eq(alerts.companyId, otherId));
+}
+
+function mergeFields(kept: Company, other: Company): Partial<Company> {
+	const { nextStep, nextStepOn } = kept.nextStep === null ? other : kept;
+	const packageName = kept.packageName ?? other.packageName;
+	const status = RANKS.indexOf(other.status) > RANKS.indexOf(kept.status) ? other.status : kept.status;
+	return {
+		website: kept.website ?? other.website,
+		status,
+		ownerId: kept.ownerId ?? other.ownerId,
+		nextStep,
+		nextStepOn,
+		packageName,
+		monthlyValue: kept.monthlyValue ?? other.monthlyValue ?? findMonthlyValue(packageName),
+		lostReason: status === "lost" ? (kept.lostReason ?? other.lostReason) : null,
+		wonAt: kept.wonAt ?? other.wonAt,
+		createdAt: kept.createdAt < other.createdAt ? kept.createdAt : other.createdAt,
+		activeAt: kept.activeAt > other.activeAt ? kept.activeAt : other.activeAt,
+	};
+}

@@ -1,0 +1,222 @@
+import { expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { companies, companyKeys, contacts, leads, notices } from "#app/db/schema.server.ts";
+import { HOUR_MS } from "#app/durations.ts";
+import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+
+const freshDatabase = setUpDatabase();
+
+test("redirects a request to its place on the page of its company, which it gets if it has none", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, {});
+	const browser = await openDesk(db);
+	const response = await browser.get("/desk/leads/1?list=source%3Dapi");
+	expect(response.status).toBe(303);
+	expect(response.headers.get("Location")).toBe("/desk/companies/1?list=source%3Dapi&request=1#request-1");
+	expect(await db.select().from(leads)).toMatchObject([{ companyId: 1 }]);
+	const page = await readPage(browser, "/desk/companies/1?list=source%3Dapi&request=1");
+	expect(page).toContain('id="request-1"');
+	expect(page).toMatch(/<a href="\/desk\/leads\?source=api#lead-1"[^>]*data-to-list=""[^>]*>.{0,400}<\/svg>Requests<\/a>/s);
+	expect(await readPage(browser, "/desk/companies/1")).toMatch(/<a href="\/desk\/companies"[^>]*data-to-list=""/);
+});
+
+test("keeps a page of its own for spam, with what it said, Not spam and Delete", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true, keywords: "cheap watches", email: "bot@spam.example" });
+	const browser = await openDesk(db);
+	const page = await readPage(browser, "/desk/leads/1?list=view%3Dspam");
+	expect(page).toMatch(/cheap watches.*Not spam: move to requests.*Delete for good/s);
+	expect(page).not.toContain("mailto:");
+	const asked = await browser.post("/desk/leads/1?list=view%3Dspam", { intent: "not-spam" });
+	const choice = await readPage(browser, asked.headers.get("Location")?.split("#")[0] ?? "");
+	expect(choice).toMatch(/bot@spam\.example.*Move and send the confirmation.*Move without an email/s);
+	expect(await db.$count(companies)).toBe(0);
+});
+
+test.each(["/desk/companies/9", "/desk/companies/0", "/desk/companies/1e3", "/desk/companies/99999999999", "/desk/companies/9/merge"])(
+	"responds with 404 to the missing company at %s",
+	async (path) => {
+		const browser = await openDesk(await freshDatabase());
+		expect((await browser.get(path)).status).toBe(404);
+	},
+);
+
+test.each(["/desk/companies/1", "/desk/companies/1/merge", "/desk/leads/1"])(
+	"redirects to the sign-in page when signed out at %s",
+	async (path) => {
+		const db = await freshDatabase();
+		await acceptNewLead(db);
+		const browser = openBrowser(await createDeskSite(db));
+		for (const response of [await browser.get(path), await browser.post(path, { intent: "status", from: "new", to: "won", with: "1" })]) {
+			expect([response.status, response.headers.get("Location")]).toEqual([303, expect.stringContaining("/desk/sign-in")]);
+		}
+		expect(await db.select().from(companies)).toMatchObject([{ status: "new" }]);
+	},
+);
+
+test("lets only owners delete a request, and hides the button from others", async () => {
+	const db = await freshDatabase();
+	await acceptNewLead(db);
+	await storeDeskLeads(db, { flagged: true });
+	const site = await createDeskSite(db);
+	const staff = openBrowser(site, { cookie: await storeDeskSession(db, { username: "sam", role: "staff" }) });
+	for (const path of ["/desk/companies/1", "/desk/leads/2"]) {
+		expect(await readPage(staff, path)).not.toContain("Delete for good");
+		expect((await staff.post(path, { intent: "delete", request: "1" })).status).toBe(403);
+	}
+	expect(await db.$count(leads)).toBe(2);
+	expect((await staff.post("/desk/companies/1", { intent: "spam", request: "1" })).status).toBe(303);
+});
+
+test("offers to email a contact by first name, or “them” if the name is too long", async () => {
+	const db = await freshDatabase();
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: "thao@reef.example", contactName: "Thảo Nguyễn" });
+	await acceptNewLead(db, {}, { website: "https://long.example", email: "long@long.example", contactName: "x".repeat(200) });
+	const browser = await openDesk(db);
+	expect(await readPage(browser, "/desk/companies/1")).toMatch(/href="mailto:thao@reef\.example[^>]*>.{0,600}Write to (<!-- -->)?Thảo</s);
+	expect(await readPage(browser, "/desk/companies/2")).toMatch(/Write to (<!-- -->)?them</);
+});
+
+test("shows the phone numbers found on the company's website", async () => {
+	const db = await freshDatabase();
+	const { id, website } = await acceptNewLead(db);
+	const result = auditResult({ phones: [{ e164: "+61740511234", text: "(07) 4051 1234" }] });
+	await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website }, createdAt: new Date() });
+	const page = await readPage(await openDesk(db), "/desk/companies/1");
+	expect(page).toMatch(/Phone number on their site.*href="tel:\+61740511234"[^>]*>\(07\) 4051 1234</s);
+	expect(page).toMatch(/Call (<!-- -->)?\(07\) 4051 1234/);
+});
+
+test("offers email first, but a call first if the email address is known to bounce", async () => {
+	const db = await freshDatabase();
+	for (const name of ["well", "rejected", "dismissed"]) {
+		await acceptNewLead(db, {}, { website: `https://${name}.example`, email: `${name}@reef.example` });
+	}
+	await db.update(contacts).set({ phone: "0400 123 456" });
+	const problem = "the email address was refused, perhaps mistyped (550)";
+	await db.delete(notices);
+	const now = new Date();
+	const base = { kind: "confirmation-mail", attempts: 5, runAt: now, createdAt: now };
+	await db.insert(notices).values([
+		{ ...base, leadId: 1, state: "parked", problem: "the mail server did not respond in time" },
+		{ ...base, leadId: 2, state: "parked", problem },
+		{ ...base, leadId: 3, state: "done", doneAt: now, problem: `not sent: dismissed by mia, ${problem}` },
+	]);
+	const browser = await openDesk(db);
+	const page = await readPage(browser, "/desk/companies/1");
+	expect(page).toMatch(/Write to .*Call /s);
+	expect(page).not.toContain("bounced. The email address");
+	for (const id of [2, 3]) {
+		expect(await readPage(browser, `/desk/companies/${id}`)).toMatch(/bounced\. The email address may be mistyped.*Call .*Write to/s);
+	}
+});
+
+test("shows the deadline of the request that has waited longest, and none for a client", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db, { status: "contacted" });
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+	await storeDeskLeads(db, { companyId, createdAt: hoursAgo(30.5) }, { companyId, createdAt: hoursAgo(1.5) });
+	const browser = await openDesk(db);
+	const header = async () => (await readPage(browser, `/desk/companies/${companyId}`)).match(/<h1.*?<section/s)?.[0];
+	expect(await header()).toMatch(/overdue by 6/);
+	await db.update(companies).set({ status: "won" });
+	expect(await header()).not.toMatch(/overdue|due in/);
+});
+
+test("links to the longest overdue request after a status change", async () => {
+	const db = await freshDatabase();
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+	const companyId = await storeCompany(db);
+	const [, longest] = await storeDeskLeads(
+		db,
+		{ companyId, createdAt: hoursAgo(1) },
+		{ createdAt: hoursAgo(50) },
+		{ createdAt: hoursAgo(30) },
+	);
+	const browser = await openDesk(db);
+	const moved = await browser.post(`/desk/companies/${companyId}`, { intent: "status", from: "new", to: "contacted" });
+	const page = await (await browser.get(moved.headers.get("Location") ?? "")).text();
+	expect(page).toMatch(new RegExp(`href="/desk/leads/${longest}"[^>]*>Next overdue request<`));
+});
+
+test("shows a rejected note with the reason, and a message next to a saved one", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	const path = `/desk/companies/${companyId}`;
+	const browser = await openDesk(db);
+	const rejected = await browser.post(path, { intent: "note", note: " " });
+	expect(rejected.status).toBe(400);
+	expect(await rejected.text()).toMatch(/<section id="notes".*action="[^"]*#notes".*Please write the note first\./s);
+	const kept = await browser.post(path, { intent: "note", note: "Rang at nine" });
+	expect(kept.headers.get("Location")).toBe(`${path}?done=note#notes`);
+	expect(await readPage(browser, `${path}?done=note`)).toMatch(/<section id="notes".*role="status".*Note saved\..*<form/s);
+});
+
+test("keeps what was typed into a rejected form, and opens it", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	const browser = await openDesk(db);
+	const rejected = await browser.post(`/desk/companies/${companyId}`, { intent: "add-contact", name: "Linh", email: "linh@reef" });
+	expect(rejected.status).toBe(400);
+	expect(await rejected.text()).toMatch(
+		/<details open="".*role="alert".*Please enter a valid email address.*value="Linh".*value="linh@reef"/s,
+	);
+});
+
+test("shows the state and the buttons of each notice", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	const [leadId = 0] = await storeDeskLeads(db, { companyId });
+	const now = new Date();
+	const later = new Date(now.getTime() + 5.5 * 60_000);
+	const base = { leadId, attempts: 2, createdAt: now };
+	const problem = "not sent: this email address has already had three emails from us today";
+	await db.insert(notices).values([
+		{ ...base, kind: "agency-mail", state: "waiting", problem: "451 later", runAt: later },
+		{ ...base, kind: "confirmation-mail", state: "done", problem, runAt: now, doneAt: now },
+		{ ...base, kind: "webhook", state: "parked", problem: "500", runAt: now },
+	]);
+	const page = await readPage(await openDesk(db), `/desk/companies/${companyId}`);
+	expect(page).toMatch(/waiting, 2 attempts so far, next in 5\u00a0mins.*Try now: Email to the agency/s);
+	expect(page).toMatch(
+		/Confirmation to the visitor<\/strong>: (<!-- -->)?not sent<span[^>]*>this email address has already had three emails from us today</,
+	);
+	expect(page).toMatch(/failed after .*Send again: Webhook to the CRM.*Dismiss: Webhook to the CRM/s);
+	expect(page).toMatch(/aria-label="History".*Webhook to the CRM failed after 2 attempts/s);
+});
+
+test("suggests merging a company that shares a website, and lists what moves before it merges", async () => {
+	const db = await freshDatabase();
+	const [kept, other] = [await storeCompany(db, { name: "Reef Café" }), await storeCompany(db, { name: "Reef Tours" })];
+	await storeDeskLeads(db, { companyId: kept, website: "https://reef.example" }, { companyId: other }, { companyId: other });
+	await db.insert(companyKeys).values({ key: "site reef.example", companyId: other });
+	const browser = await openDesk(db);
+	const merge = `/desk/companies/${kept}/merge`;
+	expect(await readPage(browser, `/desk/companies/${kept}`)).toMatch(
+		new RegExp(`Possibly the same company.*Reef Tours.*href="${merge}\\?with=${other}"`, "s"),
+	);
+	expect(await readPage(browser, `${merge}?q=tours`)).toMatch(new RegExp(`Reef Tours.*href="${merge}\\?q=tours&amp;with=${other}"`, "s"));
+	expect(await readPage(browser, `${merge}?with=${other}`)).toMatch(/This moves (<!-- -->)?2 requests and 0 contacts/);
+	const merged = await browser.post(merge, { intent: "merge", with: String(other) });
+	expect(merged.headers.get("Location")).toBe(`/desk/companies/${kept}?done=merged#main`);
+	expect(await db.$count(companies)).toBe(1);
+	const again = await browser.post(merge, { intent: "merge", with: String(other) });
+	expect(again.headers.get("Location")).toBe(`${merge}?problem=company-gone#main`);
+});
+
+async function openDesk(db: Database) {
+	return openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+}
+
+async function readPage(browser: Awaited<ReturnType<typeof openDesk>>, path: string): Promise<string> {
+	const response = await browser.get(path);
+	expect(response.status, path).toBe(200);
+	return response.text();
+}

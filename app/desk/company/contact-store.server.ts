@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { lockCompanyKeys } from "#app/companies/assign-company-store.server.ts";
+import { emailKey } from "#app/companies/company-keys.ts";
+import { lockCompany } from "#app/companies/company-store.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { companyKeys, contacts, leads, notices, watches } from "#app/db/schema.server.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
+import { type LeadNoticeKind, listNoticeKinds } from "#app/outbox/notice-kinds.ts";
+import { notSentProblem } from "#app/outbox/notice-problem.ts";
+import { insertOrRepeatNotice } from "#app/outbox/notice-store.server.ts";
+import type { ContactFields } from "./company-fields.ts";
+import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
+
+export type Contact = ContactFields & { id: number };
+type ContactAction = CompanyAction & { contactId: number };
+
+type AddResult = { kind: "added" } | { kind: "taken" } | { kind: "gone" };
+type EditResult =
+	/** `resent` counts the emails that go out again. */
+	{ kind: "edited"; isEmailCorrected: boolean; resent: number } | { kind: "taken" } | { kind: "gone" };
+
+/** The emails that a person with a mistyped address never got. */
+const RESENT_KINDS: LeadNoticeKind[] = ["confirmation-mail", "report-mail"];
+
+export async function listContacts(db: Database, companyId: number): Promise<Contact[]> {
+	const { id, name, email, phone } = contacts;
+	return db.select({ id, name, email, phone }).from(contacts).where(eq(contacts.companyId, companyId)).orderBy(asc(contacts.id));
+}
+
+/** Adds a person. Requests from their email address will belong to the company, unless it is known as another's. */
+export async function addContact(db: Database, action: CompanyAction & { fields: ContactFields }): Promise<AddResult> {
+	const { companyId, fields, now } = action;
+	return db.transaction(async (tx) => {
+		if (fields.email !== null) await lockCompanyKeys(tx, [emailKey(fields.email)]);
+		if (!(await lockCompany(tx, companyId))) return { kind: "gone" };
+		if (await hasOtherContact(tx, { companyId, contactId: 0, email: fields.email })) return { kind: "taken" };
+		await tx.insert(contacts).values({ ...fields, companyId, createdAt: now });
+		await insertKey(tx, { companyId, email: fields.email });
+		await insertCompanyEvent(tx, action, "changed", "Contact added");
+		await touchCompany(tx, action);
+		return { kind: "added" };
+	});
+}
+
+/**
+ * Changes a person's details. A corrected email address is corrected in the company's requests and watches too, and with `resends` the latest
+ * confirmation and report go out again under a new Message-ID.
+ */
+export async function editContact(db: Database, action: ContactAction & { fields: ContactFields; resends: boolean }): Promise<EditResult> {
+	const { companyId, contactId, fields } = action;
+	return db.transaction(async (tx) => {
+		const shown = await findContact(tx, action);
+		if (!shown) return { kind: "gone" };
+		await lockCompanyKeys(
+			tx,
+			[shown.email, fields.email].flatMap((email) => (email === null ? [] : [emailKey(email)])),
+		);
+		if (!(await lockCompany(tx, companyId))) return { kind: "gone" };
+		const contact = await findContact(tx, action);
+		// Someone else corrected it in the meantime: the locked keys would be the wrong ones.
+		if (!contact || contact.email !== shown.email) return { kind: "gone" };
+		if (await hasOtherContact(tx, { companyId, contactId, email: fields.email })) return { kind: "taken" };
+		await tx.update(contacts).set(fields).where(eq(contacts.id, contactId));
+		const isEmailCorrected = contact.email !== null && fields.email !== null && contact.email !== fields.email;
+		if (contact.email !== null && fields.email !== null && isEmailCorrected)
+			await correctEmail(tx, { companyId, from: contact.email, to: fields.email, now: action.now });
+		else await insertKey(tx, { companyId, email: fields.email });
+		const resent =
+			isEmailCorrected && action.resends ? await repeatEmails(tx, { companyId, email: fields.email ?? "", now: action.now }) : 0;
+		await insertCompanyEvent(tx, action, "changed", isEmailCorrected ? "Email address corrected" : "Contact changed");
+		await touchCompany(tx, action);
+		return { kind: "edited", isEmailCorrected, resent };
+	});
+}
+
+/** Removes a person. Their requests stay, and so does the key of an email address that a request used. */
+export async function removeContact(db: Database, action: ContactAction): Promise<{ kind: "removed" | "gone" }> {
+	const { companyId, contactId } = action;
+	return db.transaction(async (tx) => {
+		const contact = await findContact(tx, action);
+		if (!contact) return { kind: "gone" };
+		if (contact.email !== null) await lockCompanyKeys(tx, [emailKey(contact.email)]);
+		if (!(await lockCompany(tx, companyId))) return { kind: "gone" };
+		await tx.delete(contacts).where(and(eq(contacts.id, contactId), eq(contacts.companyId, companyId)));
+		if (contact.email !== null && !(await isUsedByRequest(tx, { companyId, email: contact.email }))) {
+			await deleteKey(tx, { companyId, email: contact.email });
+		}
+		await insertCompanyEvent(tx, action, "changed", "Contact removed");
+		await touchCompany(tx, action);
+		return { kind: "removed" };
+	});
+}
+
+async function findContact(tx: Database, { companyId, contactId }: ContactAction) {
+	if (!isSerialId(companyId) || !isSerialId(contactId)) return null;
+	const [row] = await tx
+		.select()
+		.from(contacts)
+		.where(and(eq(contacts.id, contactId), eq(contacts.companyId, companyId)));
+	return row ?? null;
+}
+
+type Address = { companyId: number; email: string };
+
+async function hasOtherContact(
+	tx: Database,
+	{ companyId, contactId, email }: { companyId: number; contactId: number; email: string | null },
+): Promise<boolean> {
+	if (email === null) return false;
+	const sameSql = sql`lower(${contacts.email}) = lower(${email})`;
+	return (await tx.$count(contacts, and(eq(contacts.companyId, companyId), ne(contacts.id, contactId), sameSql))) > 0;
+}
+
+async function isUsedByRequest(tx: Database, { companyId, email }: Address): Promise<boolean> {
+	return (await tx.$count(leads, fromAddressSql({ companyId, email }))) > 0;
+}
+
+function fromAddressSql({ companyId, email }: Address) {
+	return and(eq(leads.companyId, companyId), sql`lower(${leads.email}) = lower(${email})`);
+}
+
+type Correction = { companyId: number; from: string; to: string; now: Date };
+
+async function correctEmail(tx: Database, { companyId, from, to, now }: Correction): Promise<void> {
+	const requestsSql = fromAddressSql({ companyId, email: from });
+	await tx.select({ id: leads.id }).from(leads).where(requestsSql).orderBy(leads.id).for("update");
+	const corrected = await tx.update(leads).set({ email: to }).where(requestsSql).returning({ id: leads.id });
+	await closeFailedEmails(
+		tx,
+		corrected.map(({ id }) => id),
+		now,
+	);
+	await tx
+		.update(watches)
+		.set({ email: to })
+		.where(and(eq(watches.companyId, companyId), sql`lower(${watches.email}) = lower(${from})`));
+	await deleteKey(tx, { companyId, email: from });
+	await insertKey(tx, { companyId, email: to });
+}
+
+/** Closes what could not reach the mistyped address, so that the desk no longer says that the address fails. */
+async function closeFailedEmails(tx: Database, leadIds: number[], now: Date): Promise<void> {
+	const kinds = listNoticeKinds({ recipient: "visitor" });
+	const failedSql = or(eq(notices.state, "parked"), and(eq(notices.state, "done"), isNotNull(notices.problem)));
+	await tx
+		.update(notices)
+		.set({ state: "done", doneAt: now, problem: notSentProblem("the email address was wrong, and is corrected now") })
+		.where(and(inArray(notices.leadId, leadIds), inArray(notices.kind, kinds), failedSql));
+}
+
+/** Sends the latest confirmation and the latest report of the requests from this address again. Returns how many. */
+async function repeatEmails(tx: Database, { companyId, email, now }: Address & { now: Date }): Promise<number> {
+	const rows = await tx
+		.select({ leadId: leads.id, kind: notices.kind })
+		.from(notices)
+		.innerJoin(leads, eq(leads.id, notices.leadId))
+		.where(and(fromAddressSql({ companyId, email }), inArray(notices.kind, RESENT_KINDS)))
+		.orderBy(desc(leads.createdAt), desc(leads.id));
+	const latest = RESENT_KINDS.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
+	for (const { leadId, kind } of latest) {
+		await insertOrRepeatNotice(tx, leadId, { kind: kind as LeadNoticeKind, runAt: now, createdAt: now });
+	}
+	return latest.length;
+}
+
+async function insertKey(tx: Database, { companyId, email }: { companyId: number; email: string | null }): Promise<void> {
+	if (email !== null)
+		await tx
+			.insert(companyKeys)
+			.values({ key: emailKey(email), companyId })
+			.onConflictDoNothing();
+}
+
+async function deleteKey(tx: Database, { companyId, email }: Address): Promise<void> {
+	await tx.delete(companyKeys).where(and(eq(companyKeys.key, emailKey(email)), eq(companyKeys.companyId, companyId)));
+}

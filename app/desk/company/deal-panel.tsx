@@ -1,0 +1,123 @@
+import { formatNumber } from "#app/desk/ui/format-number.ts";
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { plans } from "#app/site/plans.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Colleague, CompanyDetail } from "./company-detail-store.server.ts";
+import { FactList } from "./fact-list.tsx";
+import { FormError } from "./form-error.tsx";
+import { findRejected, type RejectedForm } from "./rejected-form.ts";
+import { MAX_SHORT_TEXT_CHARACTERS } from "./short-text.ts";
+
+type Props = { company: CompanyDetail; colleagues: Colleague[]; action: string; rejected: RejectedForm | undefined; now: Date };
+
+/** Who looks after the company, what comes next and what it is worth, with forms for these and for its name and website. */
+export function DealPanel({ company, colleagues, action, rejected, now }: Props) {
+	const owner = colleagues.find(({ id }) => id === company.ownerId);
+	const isOverdue = company.nextStepOn !== null && company.nextStepOn < brisbaneDay(now);
+	const { nextStep, nextStepOn, monthlyValue } = company;
+	return (
+		<Panel title="Next step" id="deal">
+			{nextStep === null ? (
+				<p className="text-ink-soft">Nothing planned.</p>
+			) : (
+				<p className="wrap-anywhere">
+					<strong>{nextStep}</strong>
+					{nextStepOn ? (
+						<span className={isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}>
+							, {isOverdue ? "was due " : ""}
+							{formatDay(startOfBrisbaneDay(nextStepOn))}
+						</span>
+					) : null}
+				</p>
+			)}
+			<div className="mt-3">
+				<FactList
+					facts={[
+						{ label: "Looked after by", value: owner?.username ?? "No one yet" },
+						{ label: "Monthly value", value: monthlyValue === null ? "Not known" : `$${formatNumber(monthlyValue)} incl. GST` },
+					]}
+				/>
+			</div>
+			<Drawer title="Plan and value" className="mt-2 border-hairline" isOpen={findRejected(rejected, "deal") !== null}>
+				<DealForm company={company} colleagues={colleagues} action={action} rejected={findRejected(rejected, "deal")} />
+			</Drawer>
+			<Drawer title="Name and website" className="border-transparent" isOpen={findRejected(rejected, "company") !== null}>
+				<CompanyForm company={company} action={action} rejected={findRejected(rejected, "company")} />
+			</Drawer>
+		</Panel>
+	);
+}
+
+function DealForm({ company, colleagues, action, rejected }: Omit<Props, "now" | "rejected"> & { rejected: RejectedForm | null }) {
+	const typed = rejected?.values ?? {};
+	return (
+		<form method="post" action={`${action}#deal`} className="grid gap-3 pb-4">
+			<FormError message={rejected?.message ?? null} />
+			<input type="hidden" name="intent" value="deal" />
+			<TextField
+				label="Next step"
+				name="next-step"
+				defaultValue={typed["next-step"] ?? company.nextStep ?? ""}
+				maxLength={MAX_SHORT_TEXT_CHARACTERS}
+			/>
+			<TextField label="Due on" name="next-step-on" type="date" defaultValue={typed["next-step-on"] ?? company.nextStepOn ?? ""} />
+			<Select label="Looked after by" name="owner" value={typed.owner ?? String(company.ownerId ?? "")} none="No one yet">
+				{colleagues.map(({ id, username }) => ({ value: String(id), label: username }))}
+			</Select>
+			<Select label="Package" name="package" value={typed.package ?? company.packageName ?? ""} none="None">
+				{plans.map(({ name }) => ({ value: name, label: name }))}
+			</Select>
+			<TextField
+				label="Monthly value in dollars"
+				hint="Leave it empty for the price of the package."
+				name="monthly-value"
+				inputMode="numeric"
+				defaultValue={typed["monthly-value"] ?? String(company.monthlyValue ?? "")}
+			/>
+			<button type="submit" className={buttonClass("outline", "justify-self-start")}>
+				Save plan
+			</button>
+		</form>
+	);
+}
+
+function CompanyForm({ company, action, rejected }: { company: CompanyDetail; action: string; rejected: RejectedForm | null }) {
+	return (
+		<form method="post" action={`${action}#deal`} className="grid gap-3 pb-2">
+			<FormError message={rejected?.message ?? null} />
+			<input type="hidden" name="intent" value="company" />
+			<TextField
+				label="Company name"
+				name="name"
+				defaultValue={rejected?.values.name ?? company.name}
+				maxLength={MAX_SHORT_TEXT_CHARACTERS}
+				required
+			/>
+			<TextField label="Website" name="website" inputMode="url" defaultValue={rejected?.values.website ?? company.website ?? ""} />
+			<button type="submit" className={buttonClass("outline", "justify-self-start")}>
+				Save company
+			</button>
+		</form>
+	);
+}
+
+type Option = { value: string; label: string };
+
+function Select({ label, name, value, none, children }: { label: string; name: string; value: string; none: string; children: Option[] }) {
+	return (
+		<label className="block">
+			<span className="mb-1 block font-semibold text-sm">{label}</span>
+			<select name={name} defaultValue={value} className="field-input">
+				<option value="">{none}</option>
+				{children.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}

@@ -1,0 +1,137 @@
+import { CornerDownRight } from "lucide-react";
+import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
+import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
+import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { sourceLabels } from "#app/leads/lead-schema.ts";
+import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import type { ReplyClock } from "#app/leads/reply-clock.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+import type { CompanyDetail } from "./company-detail-store.server.ts";
+import { requestElementId } from "./company-path.ts";
+import { RequestFacts } from "./request-facts.tsx";
+
+type Props = {
+	company: CompanyDetail;
+	/** The URL of the company's page, which handles the buttons. */
+	action: string;
+	/** Whether the signed-in person may delete. */
+	isOwner: boolean;
+	now: Date;
+	clock: ReplyClock;
+};
+
+/** All requests of a company, newest first, each with what it asked for. */
+export function RequestList({ company, ...rest }: Props) {
+	const { requests, requestCount } = company;
+	return (
+		<Panel title={requestCount === 1 ? "Request" : "Requests"} id="requests">
+			{requests.length === 0 ? <p className="text-ink-soft">They sent no request yet.</p> : null}
+			{requestCount > requests.length ? (
+				<p className="text-ink-soft">
+					The {requests.length} latest of {requestCount}.
+				</p>
+			) : null}
+			{requests.map((request) => (
+				<RequestArticle key={request.id} request={request} company={company} {...rest} />
+			))}
+		</Panel>
+	);
+}
+
+function RequestArticle({ request, company, action, isOwner, now, clock }: Props & { request: FullLead }) {
+	const deadline = findReplyDeadline(request, now, clock);
+	const titleId = `${requestElementId(request.id)}-title`;
+	return (
+		<article
+			id={requestElementId(request.id)}
+			aria-labelledby={titleId}
+			className="scroll-mt-4 border-hairline border-t py-4 first-of-type:border-0 first-of-type:pt-0 last:pb-0 target:border-l-4 target:border-l-mango target:pl-3"
+		>
+			<div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+				<h3 id={titleId} className="text-base">
+					{sourceLabels[request.source]}, <TimeAgo time={request.createdAt} now={now} />
+				</h3>
+				<StatusMark status={request.status} />
+				{deadline ? <ReplyDeadline deadline={deadline} /> : null}
+				{request.status === "new" ? (
+					<PostButton intent="request-status" fields={{ request: request.id, from: "new", to: "contacted" }} action={action}>
+						Mark as replied
+					</PostButton>
+				) : null}
+			</div>
+			{request.laterLeadId === null ? null : (
+				<p className="mb-3 flex items-center gap-2 text-sm">
+					<CornerDownRight aria-hidden="true" size={16} className="shrink-0" />
+					<span>
+						Followed by{" "}
+						<a href={`#${requestElementId(request.laterLeadId)}`} className="text-reef-dark underline underline-offset-4 max-sm:py-2.5">
+							a later request
+						</a>
+						, which is the one to reply to.
+					</span>
+				</p>
+			)}
+			<RequestFacts request={request} />
+			<Drawer title="Status, spam, split or delete" className="mt-2 border-transparent text-sm">
+				<div className="grid gap-4 pb-2">
+					<StatusSelect request={request} action={action} />
+					<PostButton intent="spam" fields={{ request: request.id }} action={action}>
+						Move to spam
+					</PostButton>
+					{company.requestCount > 1 ? (
+						<div>
+							<p className="mb-2">Not from this company? Give it a company of its own, with its contact and its emails.</p>
+							<PostButton intent="split" fields={{ request: request.id }} action={action}>
+								Split off
+							</PostButton>
+						</div>
+					) : null}
+					{isOwner ? <DeleteDrawer leadId={request.id} action={action} /> : null}
+				</div>
+			</Drawer>
+		</article>
+	);
+}
+
+/** Corrects the status of one request, such as one that was won by mistake. */
+function StatusSelect({ request: { id, status }, action }: { request: FullLead; action: string }) {
+	return (
+		<form method="post" action={action} className="flex flex-wrap items-end gap-3">
+			<input type="hidden" name="intent" value="request-status" />
+			<input type="hidden" name="request" value={id} />
+			<input type="hidden" name="from" value={status} />
+			<label className="block">
+				<span className="mb-1 block font-semibold">Status of this request</span>
+				<select name="to" defaultValue={status} className="field-input">
+					{LEAD_STATUSES.map((choice: LeadStatus) => (
+						<option key={choice} value={choice}>
+							{statusLabels[choice]}
+						</option>
+					))}
+				</select>
+			</label>
+			<button type="submit" className={buttonClass("outline")}>
+				Change
+			</button>
+		</form>
+	);
+}
+
+/** Asks before it deletes. */
+export function DeleteDrawer({ leadId, action }: { leadId: number; action: string }) {
+	return (
+		<Drawer title="Delete this request" className="border-transparent">
+			<p className="text-sm">
+				Deletes the request with its history, snapshots and email files, and the person who sent it if no other request is theirs. This
+				can't be undone. Copies in backups stay until the backups are deleted.
+			</p>
+			<PostButton intent="delete" fields={{ request: leadId }} action={action} look="danger" formClassName="mt-3" className="w-full">
+				Delete for good
+			</PostButton>
+		</Drawer>
+	);
+}
