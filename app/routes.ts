@@ -19,6 +19,9 @@ export default [
 
 	route("desk/sign-in", "desk/auth/sign-in-page.tsx"),
 	route("desk/sign-in/code", "desk/auth/code-page.tsx"),
+	route("desk/forgot-password", "desk/auth/forgot-password-page.tsx"),
+	route("desk/invitation/:token", "desk/auth/invitation-page.tsx"),
+	route("desk/reset/:token", "desk/auth/reset-page.tsx"),
 	route("desk/desk.js", "desk/layout/desk-script-endpoint.ts"),
 	// Everything inside is for staff. The layout lets no one else through.
 	layout("desk/layout/desk-layout.tsx", [
@@ -34,6 +37,7 @@ export default [
 		route("desk/speed", "desk/speed/speed-page.tsx"),
 		route("desk/privacy-requests", "desk/privacy-requests/privacy-requests-page.tsx"),
 		route("desk/settings", "desk/settings/settings-page.tsx"),
+		route("desk/staff", "desk/staff/staff-page.tsx"),
 		route("desk/audit", "desk/audit-log/audit-log-page.tsx"),
 		route("desk/account", "desk/account/account-page.tsx"),
 		route("desk/leads.csv", "desk/lead-list/export-leads-endpoint.ts"),

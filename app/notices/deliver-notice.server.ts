@@ -14,6 +14,7 @@ import { withTimeout } from "#app/with-timeout.server.ts";
 import type { PostOutcome, PostRequest } from "#audit/guarded-fetch/open-poster.server.ts";
 import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
+import { deliverAccountMail } from "./deliver-account-mail.server.ts";
 import { deliverAlertMail, deliverChangeMail } from "./deliver-client-mail.server.ts";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
@@ -65,9 +66,10 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 		case "alert-mail":
 			return deliverAlertMail(notice, tools);
 		case "digest-mail":
+			return notSent("this kind of notice cannot be sent yet");
 		case "invitation-mail":
 		case "reset-mail":
-			return notSent("this kind of notice cannot be sent yet");
+			return deliverAccountMail(notice, tools);
 	}
 }
 

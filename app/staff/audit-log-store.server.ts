@@ -15,6 +15,7 @@ export type AuditLogEvent =
 	| "company-merged"
 	| "company-split"
 	| "invite"
+	| "invite-accepted"
 	| "lead-deleted"
 	| "lead-erased"
 	| "leads-exported"

@@ -27,6 +27,7 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 		label: "Invitation sent",
 		describe: (who, entry) => `${who} invited ${describeAccount(entry)}${entry.details?.role === "owner" ? " as an owner" : ""}`,
 	},
+	"invite-accepted": { label: "Invitation accepted", describe: (who) => `${who} accepted the invitation and chose a password` },
 	"lead-deleted": { label: "Lead deleted", describe: (who, { leadId }) => `${who} deleted lead ${leadId}` },
 	"lead-erased": { label: "Lead erased", describe: (who, { leadId }) => `${who} erased lead ${leadId} on a privacy request` },
 	"leads-exported": {

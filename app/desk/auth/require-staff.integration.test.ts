@@ -75,9 +75,16 @@ test("returns to the requested page after signing in", async () => {
 	expect(await page.text()).toContain("All other browsers are signed out.");
 });
 
-test("requires a session on every desk route except the sign-in pages and the script", () => {
+test("requires a session on every desk route except those for signing in and the script", () => {
 	const outside = routes.filter(({ parentId, path }) => parentId === "root" && path?.startsWith("desk"));
-	expect(outside.map(({ path }) => path)).toEqual(["desk/sign-in", "desk/sign-in/code", "desk/desk.js"]);
+	expect(outside.map(({ path }) => path)).toEqual([
+		"desk/sign-in",
+		"desk/sign-in/code",
+		"desk/forgot-password",
+		"desk/invitation/:token",
+		"desk/reset/:token",
+		"desk/desk.js",
+	]);
 });
 
 /** All ways to request a path, including its loader data. */

@@ -19,6 +19,7 @@ const MORE_LINKS: Link[] = [
 	{ href: "/desk/privacy-requests", label: "Privacy requests" },
 	{ href: "/desk/audit", label: "Audit log" },
 	{ href: "/desk/settings", label: "Settings", isForOwners: true },
+	{ href: "/desk/staff", label: "Staff", isForOwners: true },
 ];
 
 const SHORTCUTS: [key: string, meaning: string][] = [
