@@ -32,12 +32,12 @@ type VisitorWatch = {
  * Checks a visitor's site again each month for three months and emails what changed. Starts nothing for spam, for a lead that has a watch, or for
  * a mailbox that already gets the emails of three sites.
  */
-export async function startVisitorWatch(tx: Database, wanted: VisitorWatch): Promise<"started" | "exists" | "too-many" | "spam"> {
+export async function startVisitorWatch(tx: Database, wanted: VisitorWatch): Promise<"started" | "exists" | "ended" | "too-many" | "spam"> {
 	const { leadId, companyId, website, email, consent, reportId, now } = wanted;
 	const [lead] = await tx.select({ isSpam: leads.flagged }).from(leads).where(eq(leads.id, leadId)).for("update");
 	if (!lead || lead.isSpam) return "spam";
-	const [existing] = await tx.select({ id: watches.id }).from(watches).where(eq(watches.leadId, leadId));
-	if (existing) return "exists";
+	const [existing] = await tx.select().from(watches).where(eq(watches.leadId, leadId));
+	if (existing) return isActive(existing, now) ? "exists" : "ended";
 	if ((await countMailboxWatches(tx, email, now)) >= MAX_PER_MAILBOX) return "too-many";
 
 	const report = reportId === null ? null : await findReportById(tx, reportId);
@@ -66,6 +66,16 @@ export async function startVisitorWatch(tx: Database, wanted: VisitorWatch): Pro
 		.returning({ id: measurements.id });
 	await tx.update(watches).set({ mailedId: first?.id }).where(eq(watches.id, watch.id));
 	return "started";
+}
+
+/** Finds the watch that a visitor asked for with this lead, unless it has ended or they unsubscribed. */
+export async function findVisitorWatch(db: Database, leadId: number, now: Date): Promise<{ unsubscribeToken: string } | null> {
+	const [watch] = await db.select().from(watches).where(eq(watches.leadId, leadId));
+	return watch && isActive(watch, now) ? watch : null;
+}
+
+function isActive({ unsubscribedAt, endsAt }: typeof watches.$inferSelect, now: Date): boolean {
+	return unsubscribedAt === null && (endsAt === null || endsAt > now);
 }
 
 /** Counts the sites that are watched for whoever has this email address, under any of its spellings. */

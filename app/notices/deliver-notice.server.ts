@@ -1,3 +1,4 @@
+import { findVisitorWatch } from "#app/clients/visitor-watch-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
@@ -49,9 +50,10 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 			return withLeadAndReport(notice, tools, (content) => sendToVisitor(confirmationMail, content, notice, tools));
 		case "report-mail":
 			// Without the report there is nothing to send, so a failure to read it is thrown and retried.
-			return withLeadAndReport(notice, { ...tools, getReport: findReportInTime }, (content) => {
+			return withLeadAndReport(notice, { ...tools, getReport: findReportInTime }, async (content) => {
 				if (content.report.kind === "none") return notSent(`there is no report: ${content.report.reason}`);
-				return sendToVisitor(reportMail, content, notice, tools);
+				const watch = await findVisitorWatch(tools.db, content.lead.id, tools.now());
+				return sendToVisitor((input) => reportMail({ ...input, watch }), content, notice, tools);
 			});
 		case "contact-mail":
 			return withLeadAndReport(notice, tools, (content) => sendLeadMail(contactMail, content, notice, tools));

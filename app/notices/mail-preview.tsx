@@ -19,7 +19,7 @@ const mailBuilders: Record<LeadMailKind, (input: NoticeMailInput) => Mail> = {
 };
 
 /** An example of every email about a lead, by its name in the preview. */
-const examples: Record<LeadMailKind, Record<string, NoticeMailInput>> = {
+const examples: Record<LeadMailKind, Record<string, Parameters<typeof reportMail>[0]>> = {
 	"agency-mail": {
 		agency: exampleNotice(),
 		"agency-possible-spam": exampleNotice({ lead: { flagged: true }, ...withoutReport }),
@@ -29,7 +29,10 @@ const examples: Record<LeadMailKind, Record<string, NoticeMailInput>> = {
 		confirmation: exampleNotice(),
 		"confirmation-without-report": exampleNotice(withoutReport),
 	},
-	"report-mail": { report: exampleNotice({ lead: { source: "hero", contactName: null } }) },
+	"report-mail": {
+		report: exampleNotice({ lead: { source: "hero", contactName: null } }),
+		"report-and-watch": { ...exampleNotice(), watch: { unsubscribeToken: "0f8fad5b-d9cb-469f-a165-70867728950e" } },
+	},
 	"contact-mail": { "agency-contact-details": exampleNotice({ lead: { source: "hero", packageName: null } }) },
 };
 

@@ -19,6 +19,18 @@ test("brings the visitor the link, the score and the verdict, and who sent it", 
 	]);
 });
 
+test("says that the site is checked again, with the way to stop it, only if the visitor asked for that", () => {
+	const unsubscribeUrl = "https://www.seo.com.au/unsubscribe/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11";
+	const mail = reportMail({ ...exampleNotice(), watch: { unsubscribeToken: "5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11" } });
+	expect(mail.unsubscribeUrl).toBe(unsubscribeUrl);
+	const { html, text } = renderMailBody(mail);
+	expect(text).toContain("each month for three months");
+	expect(readMarkup(html).links).toContain(unsubscribeUrl);
+	const plain = reportMail({ ...exampleNotice(), watch: null });
+	expect(plain.unsubscribeUrl).toBeUndefined();
+	expect(renderMailBody(plain).text).not.toMatch(/each month|unsubscribe/i);
+});
+
 test("calls nothing critical in the report email when the audit found nothing critical", () => {
 	const { text } = renderMailBody(reportMail(exampleNotice({ report: exampleReport({ issues: [] }) })));
 	expect(text).not.toMatch(/critical/i);

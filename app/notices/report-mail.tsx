@@ -1,4 +1,4 @@
-import { Paragraph, Title } from "#app/mail/mail-components.tsx";
+import { Fact, Facts, Heading, Paragraph, Title } from "#app/mail/mail-components.tsx";
 import type { Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
@@ -9,8 +9,9 @@ import { describeSite, VisitorReport } from "./visitor-report.tsx";
  * Builds the email that brings a visitor the report they asked for. Like the confirmation, it contains facts only, no offer (Spam Act 2003), and
  * repeats nothing that a stranger could have typed.
  */
-export function reportMail(input: NoticeMailInput): Mail {
-	const { lead, report, env } = input;
+export function reportMail(input: NoticeMailInput & { watch?: { unsubscribeToken: string } | null }): Mail {
+	const { lead, report, env, watch } = input;
+	const unsubscribeUrl = watch ? absoluteUrl(env.SITE_URL, `/unsubscribe/${watch.unsubscribeToken}`) : undefined;
 	if (!lead.email) throw new Error("a lead without an email address cannot be sent a report");
 	if (report.kind === "none") throw new Error("there is no report to send");
 	const site = describeSite(lead, report);
@@ -21,6 +22,7 @@ export function reportMail(input: NoticeMailInput): Mail {
 		replyTo: { name: brand.name, address: env.NOTIFY_EMAIL },
 		// The subject contains no visitor input: the recipient may not be the sender.
 		subject: "Your website report",
+		unsubscribeUrl,
 		preview: `The report on ${site}, measured on ${formatBrisbaneMoment(report.measuredAt)}.`,
 		body: (
 			<>
@@ -30,6 +32,20 @@ export function reportMail(input: NoticeMailInput): Mail {
 					Here is the report on {site} that you asked for. We measured the site on {formatBrisbaneMoment(report.measuredAt)}.
 				</Paragraph>
 				<VisitorReport report={report} site={site} />
+				{unsubscribeUrl ? (
+					<>
+						<Heading>We'll check again</Heading>
+						<Paragraph>
+							As you asked, we check again each month for three months and email you what changed. It ends by itself. If you didn't ask for
+							this, or change your mind, it takes one click to stop it:
+						</Paragraph>
+						<Facts>
+							<Fact label="Stop these emails" href={unsubscribeUrl}>
+								Unsubscribe
+							</Fact>
+						</Facts>
+					</>
+				) : null}
 				<Paragraph>A question about it? Just reply to this email.</Paragraph>
 				<Paragraph>{`${brand.name}\n${brand.city}, ${brand.state}`}</Paragraph>
 			</>

@@ -34,8 +34,9 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 			<h2>Why we collect it</h2>
 			<p>
 				To prepare your snapshot and its report, to reply to your request with a proposal, to send you one email that confirms it or brings
-				the report you asked for, and to keep this site safe from abuse. We don't send marketing, so there's nothing to opt out of. We don't
-				make automated decisions about you: the score is about a website.
+				the report you asked for, to email you what changed on your site if you ticked the box or agreed to it as our client, and to keep
+				this site safe from abuse. We don't send marketing. You can stop the emails about changes with one click. We don't make automated
+				decisions about you: the score is about a website.
 			</p>
 			<p>
 				You can read this site without giving us anything. Without a web address we can't check your site, and without an email address we
@@ -81,7 +82,8 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 				</li>
 				<li>
 					<strong>Email me this report:</strong> your email address, your phone number if you give it, and which report it is. They are kept
-					with the web address of the report.
+					with the web address of the report. If you tick the box, we also check that site again each month for three months and email you
+					what changed. That ends by itself, and every one of these emails has an unsubscribe link.
 				</li>
 				<li>
 					<strong>With each:</strong> the time, which form it was, and whether a hidden field was filled in. If so, the request is marked as

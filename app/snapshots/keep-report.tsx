@@ -8,7 +8,8 @@ import { withoutBlank } from "#app/leads/lead-schema.ts";
 import { PrivacyNote } from "#app/leads/privacy-note.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { SentJson } from "./report/report-contact-endpoint.ts";
+import type { SentJson } from "./report/request-report-mail.server.ts";
+import { WatchBox } from "./watch-box.tsx";
 
 type Props = {
 	reportId: string;
@@ -88,7 +89,9 @@ function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 		if (sending.state === "sending") return;
 		const typed = new FormData(event.currentTarget);
 		const email = String(typed.get("email")).trim();
-		const parsed = contactSchema.safeParse(withoutBlank({ email, phone: String(typed.get("phone")).trim() }));
+		const parsed = contactSchema.safeParse(
+			withoutBlank({ email, phone: String(typed.get("phone")).trim(), watch: typed.get("watch") ?? undefined }),
+		);
 		if (!parsed.success) {
 			return setSending({
 				state: "failed",
@@ -137,6 +140,7 @@ function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 							{sending.message}
 						</p>
 					) : null}
+					<WatchBox className="-mt-1 sm:col-span-3" />
 					<HoneypotField />
 					<PrivacyNote of="report" className="sm:col-span-3" />
 				</form>
@@ -147,6 +151,7 @@ function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 
 const CONFIRMATIONS: Record<SentJson["sent"], (email: string) => string> = {
 	email: (email) => `On its way to ${email}.`,
+	watch: (email) => `On its way to ${email}. We'll check again each month for three months and email you what changed.`,
 	phone: () => "Thanks, we have your number.",
 	nothing: () => "Thanks, we have your details. We can't email this report right now, so please keep its link.",
 };

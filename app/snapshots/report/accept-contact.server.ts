@@ -6,7 +6,7 @@ import { HOUR_MS } from "#app/durations.ts";
 import { countVisitor } from "#app/http/rate-limit-store.server.ts";
 import { secondsUntil } from "#app/http/try-again-in.ts";
 import { type AcceptLeadOptions, CONFIRMATIONS_PER_VISITOR_PER_HOUR, countAccepted, storeInTime } from "#app/leads/accept-lead.server.ts";
-import type { ContactInput } from "#app/leads/contact-schema.ts";
+import { type ContactInput, WATCH_CONSENT } from "#app/leads/contact-schema.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import {
 	findLead,
@@ -24,17 +24,23 @@ import { sha256 } from "#app/sha256.server.ts";
 import { findReportById, linkReportToLead } from "#app/snapshots/snapshot-store.server.ts";
 import { DATABASE_TIMEOUT_MS } from "#app/with-timeout.server.ts";
 
-type Options = Pick<
+export type AcceptContactOptions = Pick<
 	AcceptLeadOptions,
 	"db" | "now" | "clientAddress" | "leadsPerVisitorPerHour" | "hasWebhook" | "flagged" | "earlierLeadKey" | "attribution"
 > & {
 	/** The report that the visitor wants. */
 	report: { reportId: string; website: string };
+	/** Starts the monthly check that the visitor ticked the box for. */
+	startWatch: StartWatch;
 };
 
+type WantedWatch = { leadId: number; companyId: number; website: string; email: string; consent: string; reportId: string; now: Date };
+type StartWatch = (tx: Database, wanted: WantedWatch) => Promise<"started" | "exists" | "ended" | "too-many" | "spam">;
+type Options = AcceptContactOptions;
+
 export type AcceptContactResult =
-	/** `emailsReport` is false if the visitor gave no email address, is over the limit or filled in the honeypot. */
-	| { kind: "accepted"; emailsReport: boolean }
+	/** `emailsReport` is false if the visitor gave no email address, is over the limit or filled in the honeypot. Then nothing is watched. */
+	| { kind: "accepted"; emailsReport: boolean; isWatched: boolean }
 	| { kind: "too-many"; retryAfterSeconds: number }
 	/** The database did not respond in time, or too many leads are in flight. Nothing was stored. */
 	| { kind: "unavailable" };
@@ -47,10 +53,11 @@ type Contact = Pick<Lead, "email" | "phone">;
  */
 export async function acceptContact(input: ContactInput, options: Options): Promise<AcceptContactResult> {
 	const contact = { email: input.email ?? null, phone: input.phone ?? null };
-	const result = await storeInTime(() => storeContact(contact, options));
+	const wantsWatch = input.watch === "yes";
+	const result = await storeInTime(() => storeContact(contact, { ...options, wantsWatch }));
 	if (result.kind !== "accepted") return result;
 	if (result.isNew) countAccepted("report");
-	return { kind: "accepted", emailsReport: result.emailsReport };
+	return { kind: "accepted", emailsReport: result.emailsReport, isWatched: result.isWatched };
 }
 
 /** Rolls back the transaction, including what it has counted. */
@@ -63,7 +70,7 @@ class TooMany extends Error {
 	}
 }
 
-async function storeContact(contact: Contact, options: Options) {
+async function storeContact(contact: Contact, options: Options & { wantsWatch: boolean }) {
 	const deadline = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
 	const { db, now, clientAddress, flagged, report } = options;
 	const window = { windowMs: HOUR_MS, now };
@@ -81,12 +88,16 @@ async function storeContact(contact: Contact, options: Options) {
 			// Locked before the lead and its company, as `assignCompany` needs them.
 			await lockCompanyKeys(tx, listCompanyKeys({ website: report.website, email: contact.email }));
 			const stored = await attachOrInsert(tx, contact, options);
-			await queueNotices(tx, { ...stored, emailsReport }, options);
-			const lead = flagged || !stored.isChanged ? null : await findLead(tx, stored.leadId);
-			if (lead) await assignCompany(tx, lead);
+			const lead = flagged ? null : await findLead(tx, stored.leadId);
+			const companyId = lead && (stored.isChanged || lead.companyId === null ? await assignCompany(tx, lead) : lead.companyId);
+			const { email } = contact;
+			const isWanted = options.wantsWatch && emailsReport && email !== null && companyId !== null;
+			const wanted = { leadId: stored.leadId, ...report, consent: WATCH_CONSENT, now };
+			const watch = isWanted ? await options.startWatch(tx, { ...wanted, companyId, email }) : null;
+			await queueNotices(tx, { ...stored, emailsReport, isWatchNew: watch === "started" }, options);
 			// The visitor has already received a 503, so committing now could send the email twice when they retry.
 			deadline.throwIfAborted();
-			return { kind: "accepted" as const, emailsReport, isNew: stored.isNew };
+			return { kind: "accepted" as const, emailsReport, isWatched: watch === "started" || watch === "exists", isNew: stored.isNew };
 		});
 	} catch (error) {
 		if (error instanceof TooMany) return { kind: "too-many" as const, retryAfterSeconds: error.retryAfterSeconds };
@@ -161,12 +172,17 @@ function addsDetails(lead: Contact, contact: Contact): boolean {
 	return email !== lead.email || phone !== lead.phone;
 }
 
-async function queueNotices(tx: Database, stored: StoredContact & { emailsReport: boolean }, { now, hasWebhook }: Options) {
-	const { leadId, isNew, isChanged, isSameReport, emailsReport } = stored;
+async function queueNotices(
+	tx: Database,
+	stored: StoredContact & { emailsReport: boolean; isWatchNew: boolean },
+	{ now, hasWebhook }: Options,
+) {
+	const { leadId, isNew, isChanged, isSameReport, emailsReport, isWatchNew } = stored;
 	const existing = await lockNotices(tx, leadId);
 	const queue = (kind: LeadNoticeKind) => insertOrRepeatNotice(tx, leadId, { kind, runAt: now, createdAt: now });
 	const hasReportMail = isSameReport && existing.some(({ kind }) => kind === "report-mail");
-	if (emailsReport && !hasReportMail) await queue("report-mail");
+	// The report mail says that the site is watched and how to stop that, so a new watch needs one.
+	if (emailsReport && (!hasReportMail || isWatchNew)) await queue("report-mail");
 	/** A notice that has not been sent yet will contain the details. */
 	const isStillToCome = (first: LeadNoticeKind) =>
 		existing.some(({ kind, state, leasedUntil }) => kind === first && state === "waiting" && leasedUntil === null);

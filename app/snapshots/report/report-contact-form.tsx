@@ -1,6 +1,7 @@
 import type { ContactField } from "#app/leads/contact-schema.ts";
 import { HoneypotField } from "#app/leads/honeypot-field.tsx";
 import { PrivacyNote } from "#app/leads/privacy-note.tsx";
+import { WatchBox } from "#app/snapshots/watch-box.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SentReport } from "./request-report-mail.server.ts";
@@ -10,11 +11,13 @@ type Props = {
 	/** What the visitor has just left, after the redirect. */
 	sent: SentReport | null;
 	/** The last attempt, if it was rejected. */
-	failed: { message: string | null; errors: Partial<Record<ContactField, string>>; values: Record<ContactField, string> } | null;
+	failed: { message: string | null; errors: Partial<Record<ContactField, string>>; values: Record<ContactField | "watch", string> } | null;
 };
 
 const CONFIRMATIONS = {
 	email: "Thanks. Your report is on its way: check your inbox in a minute or two.",
+	watch:
+		"Thanks. Your report is on its way: check your inbox in a minute or two. We'll check again each month for three months and email you what changed.",
 	phone: "Thanks, we have your number.",
 	nothing: "Thanks, we have your details. We can't email this report right now, so please keep its link.",
 } satisfies Record<SentReport, string>;
@@ -56,6 +59,7 @@ export function ReportContactForm({ reportId, sent, failed }: Props) {
 							error={failed?.errors.phone}
 						/>
 					</div>
+					<WatchBox isChecked={failed?.values.watch === "yes"} className="mt-3" />
 					<HoneypotField />
 					<button type="submit" className={buttonClass("primary", "mt-4")}>
 						Email me this report

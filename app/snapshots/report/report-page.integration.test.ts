@@ -40,12 +40,12 @@ test("redirects a contact form without JavaScript back to the report, and keeps 
 	expect(await submit(db, reportId, { email: "", phone: "0412 345 678" })).toMatchObject({
 		location: expect.stringContaining("sent=phone"),
 	});
-	expect(await submit(db, reportId, { email: "linh@", phone: "soon" })).toEqual({
+	expect(await submit(db, reportId, { email: "linh@", phone: "soon", watch: "yes" })).toEqual({
 		status: 400,
 		page: {
 			errors: { email: "Please enter a valid email address", phone: "Please enter a valid phone number" },
 			message: null,
-			values: { email: "linh@", phone: "soon" },
+			values: { email: "linh@", phone: "soon", watch: "yes" },
 		},
 	});
 	expect(await submit(db, crypto.randomUUID(), { email: "linh@reefcafe.com.au" })).toMatchObject({ status: 404 });

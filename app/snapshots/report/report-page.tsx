@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { startVisitorWatch } from "#app/clients/visitor-watch-store.server.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { parseFormAttribution } from "#app/leads/attribution.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const body = await readForm(request);
 	const fields = body.kind === "read" ? Object.fromEntries(body.form) : {};
-	const values = { email: fields.email ?? "", phone: fields.phone ?? "" };
+	const values = { email: fields.email ?? "", phone: fields.phone ?? "", watch: fields.watch ?? "" };
 	const wanted = {
 		reportId: params.reportId,
 		input: fields,
@@ -34,7 +35,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		attribution: parseFormAttribution(fields.visit, request),
 	};
 	const result =
-		body.kind === "rejected" ? { ...body, retryAfterSeconds: undefined } : await requestReportMail(wanted, context.get(requestContext));
+		body.kind === "rejected"
+			? { ...body, retryAfterSeconds: undefined }
+			: await requestReportMail(wanted, context.get(requestContext), { startWatch: startVisitorWatch });
 	if (result.kind === "accepted") return redirect(`/report/${params.reportId}?sent=${result.sent}#email-report`, 303);
 	if (result.kind === "invalid") return data({ errors: result.errors, message: null, values }, { status: 400 });
 	const { status, message, retryAfterSeconds } = result;
@@ -80,7 +83,9 @@ export default function ReportPage({ loaderData, actionData, params, matches }: 
 	);
 }
 
+const SENT_REPORTS: SentReport[] = ["email", "watch", "phone", "nothing"];
+
 /** Ignores anything else in the URL, so that a link cannot put words on the page. */
 function parseSent(text: string | null): SentReport | null {
-	return text === "email" || text === "phone" || text === "nothing" ? text : null;
+	return SENT_REPORTS.find((sent) => sent === text) ?? null;
 }

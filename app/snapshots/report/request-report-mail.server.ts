@@ -4,11 +4,15 @@ import { type ContactField, contactSchema } from "#app/leads/contact-schema.ts";
 import { describeRejection, type Rejection } from "#app/leads/describe-rejection.ts";
 import { HONEYPOT_FIELD } from "#app/leads/honeypot-field.tsx";
 import { withoutBlank } from "#app/leads/lead-schema.ts";
-import { acceptContact } from "./accept-contact.server.ts";
+import { type AcceptContactOptions, acceptContact } from "./accept-contact.server.ts";
 import { findOpenReport, REPORT_MESSAGES, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
 
-/** What we do next: email the report, ring the number that was left without an email address, or send nothing although we have an address. */
-export type SentReport = "email" | "phone" | "nothing";
+/**
+ * What we do next: email the report, email it and check the site again each month, ring the number that was left without an email address, or send
+ * nothing although we have an address.
+ */
+export type SentReport = "email" | "watch" | "phone" | "nothing";
+export type SentJson = { sent: SentReport };
 
 export type ReportMailResult =
 	| { kind: "accepted"; sent: SentReport }
@@ -28,6 +32,7 @@ type Request = {
 export async function requestReportMail(
 	{ reportId, input, earlierLeadKey, attribution }: Request,
 	{ db, env, clientAddress }: RequestContext,
+	{ startWatch }: Pick<AcceptContactOptions, "startWatch">,
 ): Promise<ReportMailResult> {
 	const fields = typeof input === "object" && input !== null ? withoutBlank(input as Record<string, unknown>) : input;
 	const parsed = contactSchema.safeParse(fields);
@@ -53,10 +58,11 @@ export async function requestReportMail(
 		flagged: Boolean((fields as Record<string, unknown>)[HONEYPOT_FIELD]),
 		earlierLeadKey,
 		attribution,
+		startWatch,
 		report: { reportId, website: found.lead?.website ?? websiteOf(found.stored) },
 	});
 	if (result.kind === "accepted") {
-		if (result.emailsReport) return { kind: "accepted", sent: "email" };
+		if (result.emailsReport) return { kind: "accepted", sent: result.isWatched ? "watch" : "email" };
 		return { kind: "accepted", sent: parsed.data.email ? "nothing" : "phone" };
 	}
 	return { kind: "rejected", ...describeRejection(result) };

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs } from "react-router";
+import { startVisitorWatch } from "#app/clients/visitor-watch-store.server.ts";
 import { readEarlierLeadKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { parseAttribution } from "#app/leads/attribution.ts";
-import { requestReportMail, type SentReport } from "./request-report-mail.server.ts";
-
-export type SentJson = { sent: SentReport };
+import { requestReportMail, type SentJson } from "#app/snapshots/report/request-report-mail.server.ts";
 
 /**
- * POST /api/reports/<id>/contact with `{ email?, phone? }`: responds with 201 and `{ "sent": "email" | "phone" | "nothing" }`, or with one line of
- * plain text saying why not. The details go to the report's lead if the header Earlier-Lead-Key names its key. Without JavaScript the form posts to
+ * POST /api/reports/<id>/contact with `{ email?, phone?, watch? }`: responds with 201 and what we do next (`SentReport`), or with one line of plain
+ * text saying why not. The details go to the report's lead if the header Earlier-Lead-Key names its key. Without JavaScript the form posts to
  * the report's own page instead.
  */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
@@ -20,6 +19,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
 	const result = await requestReportMail(
 		{ reportId: params.reportId ?? "", input: body.json, earlierLeadKey: readEarlierLeadKey(request), attribution },
 		context.get(requestContext),
+		{ startWatch: startVisitorWatch },
 	);
 	switch (result.kind) {
 		case "accepted":

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { leads, notices, snapshots, watches } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
@@ -34,6 +34,61 @@ test("adds the contact details of its sender to the report's lead, emails the re
 	expect([response.status, await response.json()]).toEqual([201, { sent: "email" }]);
 	expect(await db.select().from(leads)).toMatchObject([{ id: leadId, email: EMAIL, phone: "0412 345 678", source: "hero" }]);
 	expect(await listNotices(db)).toEqual(["agency-mail done", "contact-mail waiting", "contact-webhook waiting", "report-mail waiting"]);
+});
+
+test("checks the site again for whoever ticked the box, and keeps the sentence they agreed to", async () => {
+	const db = await freshDatabase();
+	const { reportId, leadId } = await storeReport(db);
+	const response = await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" });
+	expect([response.status, await response.json()]).toEqual([201, { sent: "watch" }]);
+	const [watch] = await db.select().from(watches);
+	expect(watch).toMatchObject({
+		leadId,
+		kind: "visitor",
+		website: WEBSITE,
+		email: EMAIL,
+		consent: "Check again each month for three months and mail me what changed",
+		unsubscribedAt: null,
+	});
+	expect(watch?.companyId).toBe((await db.select().from(leads))[0]?.companyId);
+	expect((await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" })).status).toBe(201);
+	expect(await db.$count(watches)).toBe(1);
+});
+
+test("emails the report once more when the box is ticked later, so that it names the way to stop", async () => {
+	const db = await freshDatabase();
+	const { reportId, leadId } = await storeReport(db);
+	await storeNotice(db, { leadId, kind: "agency-mail", state: "done" });
+	await postAsOwner(db, reportId, { email: EMAIL });
+	await db.update(notices).set({ state: "done" });
+	await postAsOwner(db, reportId, { email: EMAIL });
+	expect(await listNotices(db)).toContain("report-mail done");
+	await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" });
+	expect(await listNotices(db)).toContain("report-mail waiting");
+});
+
+test.each([undefined, "", "no", "on", true, ["yes"]])("watches nothing if the box says %j", async (watch) => {
+	const db = await freshDatabase();
+	const { reportId } = await storeReport(db);
+	expect(await (await postAsOwner(db, reportId, { email: EMAIL, watch })).json()).toEqual({ sent: "email" });
+	expect(await db.$count(watches)).toBe(0);
+});
+
+test("watches nothing for spam, and needs an email address", async () => {
+	const db = await freshDatabase();
+	const { reportId } = await storeReport(db);
+	expect(await (await post(db, reportId, { email: EMAIL, watch: "yes", fax_number: "7" })).json()).toEqual({ sent: "nothing" });
+	const withoutEmail = await post(db, reportId, { phone: "0412 345 678", watch: "yes" });
+	expect([withoutEmail.status, await withoutEmail.text()]).toEqual([400, "Please enter a valid email address"]);
+	expect(await db.$count(watches)).toBe(0);
+});
+
+test("starts no second watch for someone who unsubscribed, and does not claim to", async () => {
+	const db = await freshDatabase();
+	const { reportId } = await storeReport(db);
+	await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" });
+	await db.update(watches).set({ unsubscribedAt: new Date() });
+	expect(await (await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" })).json()).toEqual({ sent: "email" });
 });
 
 test("keeps where the visit began with a new lead, and leaves it alone on a known one", async () => {
