@@ -13,7 +13,8 @@ const OPEN_HOURS = 110;
 const WAITING_EMAILS = 4;
 
 const SOURCES: LeadSource[] = ["hero", "hire_us", "hero", "hire_us", "hero", "get_started", "hero", "hire_us", "hero", "api"];
-const OUTCOMES: LeadStatus[] = ["won", "contacted", "lost", "contacted", "won", "lost", "contacted"];
+/** How companies that are no clients turn out. */
+const OUTCOMES: LeadStatus[] = ["contacted", "lost", "contacted", "lost", "contacted"];
 const PACKAGES = [...planNames, planNames[0] ?? null, null];
 const COMPANIES = [
 	{ name: "Coral Bay Plumbing", keywords: "emergency plumber, hot water repairs, blocked drains" },
@@ -29,6 +30,9 @@ const COMPANIES = [
 	{ name: "Sandstone Accounting", keywords: "accountant for small business, BAS agent, tax return" },
 ];
 const TOWNS = ["Cairns", "Townsville", "Mackay", "Rockhampton", "Bundaberg", "Noosa", "Brisbane", "Ipswich", "Toowoomba", "Southport"];
+/** Where companies are that asked for the first time. */
+const NEW_TOWNS = ["Gympie", "Hervey Bay", "Yeppoon", "Gladstone", "Emerald", "Mount Isa", "Warwick"];
+const NEW_COMPANY_LEADS = 40;
 const PEOPLE = [
 	"Amelia Nguyen",
 	"Jack O'Brien",
@@ -59,8 +63,49 @@ const NOTES = [
 ];
 const SPAM = ["Rank #1 in 24 hours guaranteed, reply now", "casino backlinks cheap bulk order"];
 
-/** Staff of the demo desk. They have no accounts. */
+/** Where visits began. An empty host is a visit that no page linked to, and null one without JavaScript. */
+const ATTRIBUTIONS = [
+	{ referrerHost: "google.com", landingPath: "/" },
+	{ referrerHost: "google.com.au", landingPath: "/blog/brisbane-restaurant-seo-filling-tables-through-search" },
+	{ referrerHost: "", landingPath: "/" },
+	{ referrerHost: "google.com", landingPath: "/", utmSource: "google", utmMedium: "cpc", utmCampaign: "snapshot" },
+	{ referrerHost: "facebook.com", landingPath: "/how-we-score" },
+	{ referrerHost: "bing.com", landingPath: "/services/local-seo" },
+	{ referrerHost: "business-directory.example", landingPath: "/" },
+	{ referrerHost: "", landingPath: "/blog", utmSource: "newsletter", utmMedium: "email", utmCampaign: "spring" },
+	{ referrerHost: null, landingPath: null },
+];
+
+/** The accounts of the demo desk, with the names that clients see. */
+export const ACCOUNTS = [
+	{ username: "mia", displayName: "Mia Chen", role: "owner" },
+	{ username: "tane", displayName: "Tane Rewi", role: "staff" },
+] as const;
+
+/** Everyone who has worked on the demo desk. Jo has left, so her account is gone. */
 export const STAFF = ["mia", "tane", "jo"] as const;
+
+/** The demo sites whose businesses are clients. */
+export const CLIENT_SITES = [
+	"reef-cafe",
+	"parade-law",
+	"range-plumbing",
+	"smile-dental",
+	"swan-physio",
+	"huon-electrical",
+	"reef-tours",
+	"redline-pest",
+] as const;
+
+/** Returns the name of a demo site from its URL, or null for any other website. */
+export function findDemoSite(website: string): string | null {
+	return /^https?:\/\/([a-z-]+)\.localhost[:/]/.exec(`${website}/`)?.[1] ?? null;
+}
+
+/** Returns the business name of a demo site: "Reef Cafe". */
+export function demoSiteName(site: string): string {
+	return site.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => `${dash && " "}${letter.toUpperCase()}`);
+}
 
 type DemoLead = {
 	lead: typeof leads.$inferInsert & { createdAt: Date };
@@ -74,7 +119,8 @@ type DemoLead = {
 export function listDemoLeads({ now, demoSites }: { now: Date; demoSites: readonly string[] }): DemoLead[] {
 	const times = listTimes(now);
 	return times.map((createdAt, index) => {
-		const lead = createLead(index, { createdAt, demoSites });
+		const towns = index >= times.length - NEW_COMPANY_LEADS ? NEW_TOWNS : TOWNS;
+		const lead = createLead(index, { createdAt, demoSites, towns });
 		const history = createHistory(lead, index, now);
 		return {
 			lead: { ...lead, status: history.status, repliedAt: history.repliedAt },
@@ -101,10 +147,13 @@ function isFollowUp(index: number): boolean {
 	return index % 20 === 1 || index % 20 === 3;
 }
 
-function createLead(index: number, { createdAt, demoSites }: { createdAt: Date; demoSites: readonly string[] }) {
+type Choices = { demoSites: readonly string[]; towns: readonly string[] };
+
+function createLead(index: number, { createdAt, ...choices }: Choices & { createdAt: Date }) {
 	const source = pick(SOURCES, index);
-	const company = createCompany(isFollowUp(index) ? index - 1 : index, demoSites);
-	const common = { website: company.website, source, flagged: index % 14 === 5, createdAt };
+	const company = createCompany(isFollowUp(index) ? index - 1 : index, choices);
+	const attribution = source === "api" ? {} : pick(ATTRIBUTIONS, index);
+	const common = { website: company.website, source, flagged: index % 14 === 5, createdAt, ...attribution };
 	if (source === "hero" || source === "get_started") {
 		// A number that ACMA keeps free for fiction.
 		const phone = index % 6 === 0 ? `(07) 5550 04${10 + (index % 90)}` : null;
@@ -123,23 +172,26 @@ function createLead(index: number, { createdAt, demoSites }: { createdAt: Date; 
 	};
 }
 
-function createCompany(index: number, demoSites: readonly string[]) {
+function createCompany(index: number, { demoSites, towns }: Choices) {
 	const { name, keywords } = pick(COMPANIES, index);
-	const town = pick(TOWNS, Math.floor(index / 2));
+	const town = pick(towns, Math.floor(index / 2));
 	const domain = `${slug(`${name} ${town}`)}.example`;
-	const website = index % 4 === 0 && demoSites.length > 0 ? pick(demoSites, index / 4) : `https://${domain}`;
-	return { name: `${name} ${town}`, domain, website, keywords: `${keywords} ${town}` };
+	const demoSite = index % 4 === 0 && demoSites.length > 0 ? pick(demoSites, index / 4) : null;
+	const site = demoSite === null ? null : findDemoSite(demoSite);
+	if (demoSite === null || site === null)
+		return { name: `${name} ${town}`, domain, website: `https://${domain}`, keywords: `${keywords} ${town}` };
+	return { name: demoSiteName(site), domain: `${site}.example`, website: demoSite, keywords: site.replaceAll("-", " ") };
 }
 
 /** Gives most leads a reply within hours, a few a late one, and a few none yet. */
-function createHistory({ createdAt, flagged }: { createdAt: Date; flagged: boolean }, index: number, now: Date) {
+function createHistory({ createdAt, flagged, website }: { createdAt: Date; flagged: boolean; website: string }, index: number, now: Date) {
 	const later = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS);
 	const repliedAt = later(index % 11 === 3 ? 30 : 0.5 + (index % 6));
 	const isOpen = later(OPEN_HOURS) > now && index % 3 === 0;
 	if (flagged || isOpen || repliedAt > now) return { status: "new" as const, repliedAt: null, events: [] };
 	const username = pick(STAFF, index);
 	const closedAt = later(60 + (index % 90));
-	const outcome = closedAt < now ? pick(OUTCOMES, index) : "contacted";
+	const outcome = closedAt < now ? findOutcome(website) : "contacted";
 	const change = (from: LeadStatus, to: LeadStatus) => ({ kind: "status", text: `${statusLabels[from]} to ${statusLabels[to]}`, username });
 	return {
 		status: outcome,
@@ -150,6 +202,12 @@ function createHistory({ createdAt, flagged }: { createdAt: Date; flagged: boole
 			...(outcome === "contacted" ? [] : [{ ...change("contacted", outcome), createdAt: closedAt }]),
 		],
 	};
+}
+
+/** All requests of a business turn out the same. */
+function findOutcome(website: string): LeadStatus {
+	const site = findDemoSite(website);
+	return CLIENT_SITES.some((name) => name === site) ? "won" : pick(OUTCOMES, website.length);
 }
 
 type Mailed = { createdAt: Date; email: string | null; flagged: boolean; status: LeadStatus };

@@ -4,27 +4,28 @@ import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { auditSite } from "#audit/audit-site.server.ts";
-import { renderUserAgent } from "#audit/gather/user-agent.ts";
-import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
-import { openParserPool } from "#audit/threads/parser-pool.server.ts";
 import { createProgress, parseCommand, runCommand } from "#scripts/command-line.ts";
 import { withOwnerDatabase } from "#scripts/owner/owner-database.ts";
 import { listDemoLeads, STAFF } from "./demo-leads.ts";
-import { serveSites } from "./sites/serve-sites.ts";
+import { type DemoAudits, openDemoAudits } from "./open-demo-audits.ts";
+import { storeClients } from "./store-clients.ts";
+import { storeCompanies } from "./store-companies.ts";
 import { storePageSpeed } from "./store-page-speed.ts";
 
 const USAGE = `
 npm run seed:demo [-- --add]
 
-Fills an empty database with demo data, so that you can look around at /desk: two months of leads, about 400 from every form and in every
-status, some overdue, some spam, some with an email that is waiting or was given up. The scores are real: it audits the sites of npm run demo.
-It also adds entries to the audit log and, if there are none yet, page speeds. If there are leads already, it adds nothing unless you pass --add.
+Fills an empty database with demo data, so that you can look around at /desk: two months of requests, about 400 from every form and in every
+status, some overdue, some spam, some with an email that is waiting or was given up; their companies with contacts, owners, next steps and
+replies; clients with months of measurements and alerts; audit log entries and, if there are none yet, page speeds.
 
-It creates no account: npm run desk:user -- <name> does. With the embedded database the site must be stopped.
+Every score is measured: the command audits the sites of npm run demo, and for the history of the clients the same sites with flaws planted in
+them. What is simulated are the people, the companies and the dates: a measurement "in June" was made today. No email is sent to anyone but
+you. If there are leads already, it adds nothing unless you pass --add.
+
+It creates the accounts mia and tane with passwords that no one knows: npm run desk:user -- mia sets one, or creates an account of your own.
+With the embedded database the site must be stopped.
 `;
-/** The port of `npm run demo`, so the URLs work while it runs. */
-const DEMO_SITES_PORT = 4100;
 
 if (import.meta.main) await runCommand(seedDemo);
 
@@ -38,11 +39,18 @@ export async function seedDemo(commandArguments: string[]) {
 			throw new Error(`There are ${existing} leads already. Pass --add to add demo leads to them. Nothing was stored.`);
 		}
 		const now = new Date();
-		const stored = await storeLeads(db, await auditDemoSites(env.SITE_URL), now);
+		await using audits = await openDemoAudits(env.SITE_URL);
+		const stored = await storeLeads(db, await auditDemoSites(audits), now);
+		const added = await storeCompanies(db, now);
+		const progress = createProgress("Measuring");
+		const onProgress = (done: number, total: number) => progress("the history of clients", done, total);
+		const { clients, measurements } = await storeClients(db, { added, audits, now, onProgress });
 		await storeAuditLog(db, now);
 		const speeds = (await storePageSpeed(db, now)) ? " and four weeks of page speeds" : "";
 		process.stdout.write(
-			`Stored ${stored} demo leads${speeds}. Create an account with npm run desk:user -- <name>, start the site and open /desk.\n`,
+			`Stored ${stored} demo leads of ${added.length} companies, ${clients} clients with ${measurements} measurements${speeds}.\n` +
+				"The scores are measured, the dates are simulated.\n" +
+				"Create an account with npm run desk:user -- <name>, start the site and open /desk.\n",
 		);
 	});
 }
@@ -50,26 +58,13 @@ export async function seedDemo(commandArguments: string[]) {
 type AuditedSite = { website: string; result: AuditResult | null };
 
 /** Audits every demo site. The result is null for one that cannot be scored. */
-async function auditDemoSites(siteUrl: string): Promise<AuditedSite[]> {
-	await using sites = await serveSites();
-	const connectTo = (_host: string, port: number) => (port === DEMO_SITES_PORT ? { address: "127.0.0.1", port: sites.port } : null);
-	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback: true, ca: sites.certificate, connectTo });
-	// The time limits are long, so a busy machine gives the same scores.
-	const parserPool = openParserPool({ maxWaitMs: 60_000 });
+async function auditDemoSites(audits: DemoAudits): Promise<AuditedSite[]> {
 	const progress = createProgress("Auditing");
 	const audited: AuditedSite[] = [];
-	try {
-		for (const { name } of sites.list) {
-			const website = sites.origin(name).replace(/:\d+$/, `:${DEMO_SITES_PORT}`);
-			const options = { fetcher, parserPool, now: new Date(), signal: new AbortController().signal };
-			let result: AuditResult | null = null;
-			for await (const event of auditSite(website, options)) if (event.type === "result") result = event.result;
-			audited.push({ website, result });
-			progress("the demo sites", audited.length, sites.list.length);
-		}
-	} finally {
-		fetcher.close();
-		await parserPool.close();
+	for (const name of audits.names) {
+		const found = await audits.audit(name);
+		audited.push({ website: audits.websiteOf(name), result: "result" in found ? found.result : null });
+		progress("the demo sites", audited.length, audits.names.length);
 	}
 	return audited;
 }

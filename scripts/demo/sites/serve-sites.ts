@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from "node:https";
 import { gzipSync } from "node:zlib";
 import { createCertificate } from "#audit/testing/certificate.ts";
 import { listenOnOnePort } from "#audit/testing/listen-on-one-port.ts";
-import { loadSites } from "./load-sites.ts";
+import { loadSites, type Site } from "./load-sites.ts";
 import { respondForSite, type SiteResponse } from "./respond-for-site.ts";
 
 type ReceivedRequest = { site: string; method: string; url: string; headers: IncomingHttpHeaders };
@@ -37,6 +37,12 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: {
 	return {
 		port,
 		list: sites.map(({ name, settings }) => ({ name, shows: settings.shows })),
+		/** Returns a site. Its files and settings may be changed while it is served. */
+		getSite(name: string): Site {
+			const site = sites.find((one) => one.name === name);
+			if (!site) throw new Error(`there is no demo site ${name}`);
+			return site;
+		},
 		/** The certificate as PEM, for clients to trust. */
 		certificate: cert,
 		/** Returns the origin of a site on this machine. */
