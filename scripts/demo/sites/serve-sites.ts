@@ -8,11 +8,19 @@ import { respondForSite, type SiteResponse } from "./respond-for-site.ts";
 
 type ReceivedRequest = { site: string; method: string; url: string; headers: IncomingHttpHeaders };
 
+type ServeOptions = {
+	port?: number;
+	host?: "127.0.0.1";
+	/** How long every response takes. */
+	delayMs?: number;
+};
+
 /**
  * Serves every demo site on one port of this machine, http and https, by host name: `<site>.localhost` and `<site>.com.au`, with and without
- * www. Connections to other hosts, or over https to a site without it, are reset.
+ * www. `<number>--<site>.localhost` is a copy without https, for a benchmark that needs many sites. Connections to other hosts, or over https to a
+ * site without it, are reset.
  */
-export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: { port?: number; host?: "127.0.0.1" } = {}) {
+export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1", delayMs = 0 }: ServeOptions = {}) {
 	const sites = await loadSites();
 	const siteByHost = new Map(sites.flatMap((site) => hostNames(site.name).map((name) => [name, site] as const)));
 	const secureHosts = sites.filter((site) => site.settings.https).flatMap((site) => hostNames(site.name));
@@ -23,12 +31,15 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: {
 	const listener = (scheme: "http" | "https"): RequestListener => {
 		return ({ method = "GET", url = "/", headers, socket }, response) => {
 			const { host = "" } = headers;
-			const site = siteByHost.get(host.replace(/:\d+$/, ""));
+			const hostname = host.replace(/:\d+$/, "");
+			const site = siteByHost.get(hostname) ?? findCopy(siteByHost.get(hostname.replace(/^\d+--/, "")));
 			if (!site) return void socket.resetAndDestroy();
 			requests.push({ site: site.name, method, url: `${scheme}://${host}${url}`, headers });
 			const siteResponse = respondForSite(site, { scheme, host, url });
 			const acceptsGzip = site.settings.gzip && /\bgzip\b/.test(String(headers["accept-encoding"]));
-			send(response, siteResponse, acceptsGzip ? gzipped : null);
+			const respond = () => send(response, siteResponse, acceptsGzip ? gzipped : null);
+			if (delayMs === 0) respond();
+			else setTimeout(respond, delayMs);
 		};
 	};
 	const plain = createHttpServer(listener("http"));
@@ -58,6 +69,10 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1" }: {
 		close,
 		[Symbol.asyncDispose]: close,
 	};
+}
+
+function findCopy(site: Site | undefined): Site | undefined {
+	return site && { ...site, settings: { ...site.settings, https: false } };
 }
 
 function hostNames(site: string): string[] {

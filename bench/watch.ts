@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { lt } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
+import { measurements, watches } from "#app/db/schema.server.ts";
+import { storeClient } from "#tests/clients/store-client.ts";
+import { startPostgresServer } from "#tests/database/postgres-server.ts";
+import { startBuiltSite } from "#tests/site/start-built-site.ts";
+import { type Figure, printFigures } from "./report.ts";
+
+// Measures how long one node needs for the clients of a night, and what visitors notice of it.
+const { values } = parseArgs({
+	options: { clients: { type: "string", default: "500" }, "slow-clients": { type: "string", default: "16" } },
+});
+const CLIENTS = Number(values.clients);
+const SLOW_CLIENTS = Number(values["slow-clients"]);
+/** The clients of the issue that this is a promise for. */
+const PROMISED_CLIENTS = 500;
+const NIGHT_HOURS = 9;
+/** How long each response of a slow site takes: a budget host on the other side of the country. */
+const SLOW_RESPONSE_MS = 400;
+const SITES = ["reef-cafe", "reef-tours", "range-plumbing", "smile-dental", "bay-florist", "outback-solar", "swan-physio", "chambers-law"];
+const IDLE_SECONDS = 10;
+
+const postgres = await startPostgresServer({ fsync: true });
+try {
+	await using site = await startBuiltSite({ DATABASE_URL: postgres.url, SNAPSHOT_ALLOW_LOOPBACK: "1" });
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: postgres.url, migrate: false });
+	const idle = await visitFor(site.url, sleep(IDLE_SECONDS * 1_000));
+	const slow = await measureClients(db, { count: SLOW_CLIENTS, delayMs: SLOW_RESPONSE_MS, siteUrl: site.url });
+	const fast = await measureClients(db, { count: CLIENTS, delayMs: 0, siteUrl: site.url });
+	const scored = await db.$count(measurements);
+	await close();
+	const figures: Figure[] = [
+		{ name: `${CLIENTS} clients with 3 competitors, sites that respond immediately`, value: fast.seconds / 60, unit: "min" },
+		{ name: `a client with 3 competitors, ${SLOW_RESPONSE_MS} ms per response`, value: slow.seconds / SLOW_CLIENTS, unit: "s" },
+		{
+			name: `${PROMISED_CLIENTS} such clients, by that`,
+			value: ((slow.seconds / SLOW_CLIENTS) * PROMISED_CLIENTS) / 3600,
+			unit: "h",
+			max: NIGHT_HOURS,
+		},
+		{ name: "stored measurements", value: scored, min: (CLIENTS + SLOW_CLIENTS) * 4 },
+		{ name: "page while idle, median", value: idle.median, unit: "ms" },
+		{ name: "page while idle, 99th percentile", value: idle.p99, unit: "ms" },
+		{ name: "page while measuring slow sites, 99th percentile", value: slow.pages.p99, unit: "ms" },
+		{ name: "page while measuring fast sites, median", value: fast.pages.median, unit: "ms" },
+		{ name: "page while measuring fast sites, 99th percentile", value: fast.pages.p99, unit: "ms", max: 100 },
+		{ name: "memory of the node", value: site.residentMb(), unit: "MB" },
+	];
+	printFigures(figures);
+} finally {
+	await postgres.stop();
+}
+
+type Night = { count: number; delayMs: number; siteUrl: string };
+
+/** Makes this many clients due and waits until all are measured, while a visitor keeps opening pages. */
+async function measureClients(db: Database, { count, delayMs, siteUrl }: Night) {
+	await using sites = await startDemoSites(delayMs);
+	const website = (number: number) => `http://${number}--${SITES[number % SITES.length]}.localhost:${sites.port}`;
+	const now = new Date();
+	for (let client = 0; client < count; client += 1) {
+		const number = client * 4;
+		await storeClient(db, { website: website(number), competitors: [1, 2, 3].map((offset) => website(number + offset)), now });
+	}
+	const startedAt = performance.now();
+	const pages = await visitFor(siteUrl, waitUntilMeasured(db));
+	return { seconds: (performance.now() - startedAt) / 1000, pages };
+}
+
+async function waitUntilMeasured(db: Database): Promise<void> {
+	for (let left = 1; left > 0; ) {
+		await sleep(1_000);
+		left = await db.$count(watches, lt(watches.dueAt, new Date()));
+	}
+}
+
+/** Opens pages one after the other until the work is done, and returns how long they took. */
+async function visitFor(siteUrl: string, work: Promise<unknown>): Promise<{ median: number; p99: number }> {
+	let isDone = false;
+	void work.finally(() => {
+		isDone = true;
+	});
+	const times: number[] = [];
+	while (!isDone) {
+		const startedAt = performance.now();
+		await (await fetch(`${siteUrl}${times.length % 2 === 0 ? "/" : "/thank-you"}`)).arrayBuffer();
+		times.push(performance.now() - startedAt);
+		await sleep(25);
+	}
+	await work;
+	times.sort((a, b) => a - b);
+	const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN;
+	return { median: at(0.5), p99: at(0.99) };
+}
+
+/** Serves the demo sites in another process, so serving them is not part of the node's work. */
+async function startDemoSites(delayMs: number) {
+	const child = spawn(process.execPath, ["scripts/demo/sites/serve-main.ts", String(delayMs)], {
+		stdio: ["ignore", "inherit", "inherit", "ipc"],
+	});
+	const [{ port }] = await once(child, "message");
+	return {
+		port,
+		async [Symbol.asyncDispose]() {
+			child.kill("SIGTERM");
+			await once(child, "exit");
+		},
+	};
+}
