@@ -28,7 +28,7 @@ test("takes the company that already has the agency's website", async () => {
 test("watches nothing while the site has no public URL", async () => {
 	const db = await freshDatabase();
 	await ensureAgencyWatch(db, { ...OPTIONS, siteUrl: "http://localhost:3000" });
-	await ensureAgencyWatch(db, { ...OPTIONS, siteUrl: "https://www.agency.example" });
+	await ensureAgencyWatch(db, { ...OPTIONS, siteUrl: "https://www.agency.example", allowLoopback: true });
 	expect(await db.$count(companies)).toBe(0);
 });
 

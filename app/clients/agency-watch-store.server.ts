@@ -13,7 +13,7 @@ type Options = { siteUrl: string; allowLoopback: boolean; now: Date };
  * several nodes that start together: only one company can be the agency's.
  */
 export async function ensureAgencyWatch(db: Database, { siteUrl, allowLoopback, now }: Options): Promise<void> {
-	if (!parsePublicUrl(siteUrl, { allowLoopback })) return;
+	if (!isMeasurable(siteUrl, allowLoopback)) return;
 	const agency = (await findAgency(db)) ?? (await storeAgency(db, siteUrl, now));
 	if (agency?.status !== "won") return;
 	await db.transaction((tx) => startClientWatch(tx, agency.id, now));
@@ -24,6 +24,12 @@ export async function ensureAgencyWatch(db: Database, { siteUrl, allowLoopback, 
 	const { frequency, competitors, email, consent } = watch;
 	const recipient = email === null ? null : { email, consent: consent ?? "" };
 	await changeWatch(db, agency.id, { change: { website: siteUrl, frequency, competitors, recipient }, now });
+}
+
+/** Whether the site can be measured from the internet, or from this machine if that is allowed. A made-up URL such as agency.example cannot. */
+function isMeasurable(siteUrl: string, allowLoopback: boolean): boolean {
+	const isOnThisMachine = /^(?:localhost|.+\.localhost|127\..+|\[::1\])$/.test(new URL(siteUrl).hostname);
+	return isOnThisMachine ? allowLoopback : parsePublicUrl(siteUrl) !== null;
 }
 
 async function findAgency(db: Database) {
