@@ -38,6 +38,8 @@ export default [
 		route("desk/privacy-requests", "desk/privacy-requests/privacy-requests-page.tsx"),
 		route("desk/settings", "desk/settings/settings-page.tsx"),
 		route("desk/staff", "desk/staff/staff-page.tsx"),
+		route("desk/data", "desk/data/data-page.tsx"),
+		route("desk/backup.gz", "desk/data/backup-endpoint.ts"),
 		route("desk/audit", "desk/audit-log/audit-log-page.tsx"),
 		route("desk/account", "desk/account/account-page.tsx"),
 		route("desk/leads.csv", "desk/lead-list/export-leads-endpoint.ts"),

@@ -2,8 +2,9 @@ import { startMissingWatches } from "#app/clients/client-watch-store.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import { vacuum } from "#app/db/maintenance-store.server.ts";
 import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
+import { checkMail } from "#app/notices/check-mail.server.ts";
 import { deleteExpiredData, deleteOldMailFiles } from "#app/retention/delete-expired-data.server.ts";
-import { dailyAt, hourly, type ScheduledTask } from "./scheduler.ts";
+import { dailyAt, everyMinute, hourly, type ScheduledTask } from "./scheduler.ts";
 
 /**
  * Everything that runs on a schedule. To add a task, add an entry. A rule that deletes data by age belongs in app/retention
@@ -15,6 +16,7 @@ export const scheduledTasks: ScheduledTask[] = [
 	// For leads of the release before companies, whose nodes may still be running.
 	{ name: "assign-companies", lastDue: hourly, run: async ({ db, signal }) => void (await assignCompanies(db, signal)) },
 	{ name: "start-missing-watches", lastDue: hourly, run: ({ db, now }) => startMissingWatches(db, now) },
+	{ name: "check-mail", lastDue: everyMinute, run: checkMail },
 	{ name: "delete-past-rate-limits", lastDue: hourly, run: ({ db, now }) => deletePastWindows(db, now) },
 	{
 		name: "vacuum-pglite",

@@ -68,6 +68,11 @@ export function openScheduler({ db, env, tasks, pollMs = MINUTE_MS, now = () => 
 	});
 }
 
+/** Schedules a task every minute, which is how often the scheduler looks. */
+export function everyMinute(now: Date): Date {
+	return new Date(now.getTime() - MINUTE_MS / 2);
+}
+
 export function hourly(now: Date): Date {
 	return new Date(now.getTime() - HOUR_MS);
 }

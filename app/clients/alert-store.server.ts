@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
@@ -45,6 +45,17 @@ export async function closeAlert(
 		.where(and(eq(alerts.id, id), sql`${alerts.companyId} is not distinct from ${companyId}`, isNull(alerts.closedAt)))
 		.returning({ id: alerts.id });
 	return closed.length > 0;
+}
+
+/** Finds the newest alert of a kind about our own site, open or closed. */
+export async function findSiteAlert(db: Database, kind: AlertKind): Promise<Alert | null> {
+	const [row] = await db
+		.select()
+		.from(alerts)
+		.where(and(isNull(alerts.companyId), eq(alerts.kind, kind)))
+		.orderBy(desc(alerts.id))
+		.limit(1);
+	return row ? (row as Alert) : null;
 }
 
 /** Lists the open alerts of a company, the oldest first. */

@@ -36,12 +36,13 @@ export function companyMailFileName({ companyId, kind, messageKey }: { companyId
 }
 
 export type SendOutcome =
-	| { kind: "sent" }
+	| { kind: "sent"; answer?: string }
 	/**
 	 * `isTemporary`: the mail server is down, refuses the sign-in or asks us to retry later. `mayHaveArrived`: the whole message was sent but
-	 * not acknowledged. `problem` is a short description without personal data.
+	 * not acknowledged. `problem` is a short description without personal data. `answer` is what the mail server said, word for word: it may quote
+	 * an email address, so it is never stored or logged.
 	 */
-	| { kind: "failed"; isTemporary: boolean; mayHaveArrived?: true; problem: string };
+	| { kind: "failed"; isTemporary: boolean; mayHaveArrived?: true; problem: string; answer?: string };
 
 export type Mailer = {
 	/** Sends an email. Never throws, and resolves within 90 seconds whatever the mail server does. */

@@ -3,6 +3,7 @@ import { MINUTE_MS } from "#app/durations.ts";
 import { createLimiter } from "#app/limiter.ts";
 import { type Mailer, type SendOutcome, UNUSABLE_ADDRESS } from "./mailer.ts";
 import { renderNodemailerMessage } from "./nodemailer-message.ts";
+import { oneLine } from "./plain-text.ts";
 import { describeSmtpError } from "./smtp-error.ts";
 import { parseSmtpUrl } from "./smtp-url.ts";
 
@@ -20,6 +21,7 @@ type WatchedMessage = SendMailOptions & { onMessageSent(): void };
 const MAX_CONNECTIONS = 3;
 const MAX_PHASE_MS = 10_000;
 const MAX_SILENCE_MS = 30_000;
+const MAX_ANSWER_CHARACTERS = 300;
 
 /** Opens a mailer that sends through one mail server over a few connections that stay open. */
 export function openSmtpMailer({ smtpUrl, giveUpAfterMs = MINUTE_MS, ca }: SmtpMailerOptions): Mailer {
@@ -57,10 +59,11 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = MINUTE_MS, ca }: SmtpM
 			if (pool === own && !isClosed) pool = open();
 		}, giveUpAfterMs);
 		try {
-			await own.sendMail(watched);
-			return { kind: "sent" };
+			const { response } = await own.sendMail(watched);
+			return { kind: "sent", ...quoteAnswer(response) };
 		} catch (error) {
-			return describeSmtpError(stalled.has(own) ? { code: "ETIMEDOUT" } : error, { wasSentWhole });
+			const failed = describeSmtpError(stalled.has(own) ? { code: "ETIMEDOUT" } : error, { wasSentWhole });
+			return { ...failed, ...quoteAnswer(error instanceof Error && "response" in error ? error.response : null) };
 		} finally {
 			clearTimeout(deadline);
 		}
@@ -80,6 +83,11 @@ export function openSmtpMailer({ smtpUrl, giveUpAfterMs = MINUTE_MS, ca }: SmtpM
 			pool.close();
 		},
 	};
+}
+
+/** Cuts the mail server's own words to one short line. */
+function quoteAnswer(response: unknown): { answer?: string } {
+	return typeof response === "string" && response !== "" ? { answer: oneLine(response, MAX_ANSWER_CHARACTERS) } : {};
 }
 
 function openPool({ smtpUrl, giveUpAfterMs, ca }: SmtpMailerOptions & { giveUpAfterMs: number }) {

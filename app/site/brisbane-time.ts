@@ -30,3 +30,9 @@ export function brisbaneDay(time: Date | string): string {
 export function startOfBrisbaneDay(isoDay: string): Date {
 	return new Date(`${isoDay}T00:00:00+10:00`);
 }
+
+/** Formats the time in Brisbane for a file name, for example 2026-11-15-150405. */
+export function brisbaneTimestamp(time: Date): string {
+	const format = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
+	return format.format(time).replaceAll(":", "").replace(" ", "-");
+}

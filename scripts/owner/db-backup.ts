@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describeRows } from "#app/backup/backup-format.server.ts";
-import { TIME_ZONE } from "#app/site/brisbane-time.ts";
+import { brisbaneTimestamp } from "#app/site/brisbane-time.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
 import { writeBackup } from "./backup/write-backup.ts";
@@ -47,10 +47,4 @@ function chooseFile(typed: string | undefined, now: Date): string {
 	} catch (error) {
 		throw explainFileError(error, path);
 	}
-}
-
-/** Formats the time in Brisbane for a file name, for example 2026-11-15-150405. */
-function brisbaneTimestamp(time: Date): string {
-	const format = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
-	return format.format(time).replaceAll(":", "").replace(" ", "-");
 }

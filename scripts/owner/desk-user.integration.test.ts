@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { Readable } from "node:stream";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { auditLog } from "#app/db/schema.server.ts";
 import { findAccount } from "#app/staff/account-store.server.ts";
@@ -33,7 +33,7 @@ test("creates, lists, resets and removes accounts", async () => {
 	expect(await verifyPassword(generated, (await findAccount(db, "mia"))?.password ?? "")).toBe(true);
 	expect(await listSessions(db, mia.id, now)).toEqual([]);
 
-	expect(await run(["--list"])).toEqual({ code: 0, output: "mia\n" });
+	expect(await run(["--list"])).toEqual({ code: 0, output: "mia  owner\n" });
 	expect((await run(["--remove", "mia"])).output).toBe('The account "mia" is removed and signed out everywhere.\n');
 	expect(await run(["--remove", "mia"])).toEqual({ code: 1, output: 'There is no account "mia".\n' });
 	const { event, username, details } = auditLog;
@@ -65,6 +65,28 @@ test("names the process that holds the data folder", async () => {
 	await site.close();
 	expect(code).toBe(1);
 	expect(output).toMatch(new RegExp(`^The data folder .* is in use by process ${process.pid}\\b.*\n$`));
+});
+
+test("makes the first account an owner and later ones staff, and keeps the last owner", async () => {
+	const DATABASE_URL = await createPostgresDatabase();
+	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: DATABASE_URL });
+	onTestFinished(close);
+	const run = (args: string[], input?: string) => call(args, { DATA_DIR: "unused", DATABASE_URL }, input);
+	expect((await run(["mia", "--role", "staff"], "seven dry creeks\n")).output).toBe(
+		"The first account must be an owner. Nothing was changed.\n",
+	);
+	await run(["mia", "--email", "Mia@Reef.example"], "seven dry creeks\n");
+	await run(["kai"], "seven dry creeks\n");
+	expect((await run(["--list"])).output).toBe("kai  staff\nmia  owner  mia@reef.example\n");
+	const lastOwner = "This is the last owner. Make someone else an owner first. Nothing was changed.\n";
+	expect((await run(["--remove", "mia"])).output).toBe(lastOwner);
+	expect((await run(["mia", "--role", "staff"], "eight dry creeks\n")).output).toBe(lastOwner);
+	expect(await verifyPassword("seven dry creeks", (await findAccount(db, "mia"))?.password ?? "")).toBe(true);
+	expect((await run(["kai", "--email", "mia@reef.example"], "eight dry creeks\n")).code).toBe(1);
+	expect((await run(["kai", "--role", "boss"], "eight dry creeks\n")).output).toBe("A role is owner or staff.\n");
+	await run(["kai", "--role", "owner"], "eight dry creeks\n");
+	expect((await run(["--remove", "mia"])).code).toBe(0);
+	expect((await run(["--list"])).output).toBe("kai  owner\n");
 });
 
 async function call(args: string[], settings: Settings, input = "") {

@@ -31,7 +31,7 @@ export const handleDatabaseDown: MiddlewareFunction<Response> = async ({ request
 
 /** Downloads get a plain-text error instead of a page. */
 export function isFilePath(pathname: string): boolean {
-	return /\.(csv|json)$/i.test(pathname);
+	return /\.(csv|json|gz)$/i.test(pathname);
 }
 
 async function readNote(request: Request): Promise<string | null> {

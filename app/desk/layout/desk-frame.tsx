@@ -20,6 +20,7 @@ const MORE_LINKS: Link[] = [
 	{ href: "/desk/audit", label: "Audit log" },
 	{ href: "/desk/settings", label: "Settings", isForOwners: true },
 	{ href: "/desk/staff", label: "Staff", isForOwners: true },
+	{ href: "/desk/data", label: "Data and email", isForOwners: true },
 ];
 
 const SHORTCUTS: [key: string, meaning: string][] = [

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
+import { type Alert, findSiteAlert } from "#app/clients/alert-store.server.ts";
 import { requireSameOrigin } from "#app/desk/auth/require-same-origin.server.ts";
 import { requireStaff } from "#app/desk/auth/require-staff.server.ts";
 import { RetentionBanner } from "#app/desk/retention/retention-banner.tsx";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/desk-layout";
 import { handleDatabaseDown } from "./database-down.server.tsx";
 import { DeskError } from "./desk-error.tsx";
 import { DeskFrame } from "./desk-frame.tsx";
+import { MailBanner } from "./mail-banner.tsx";
 
 export const handle = { isDesk: true };
 
@@ -18,18 +20,29 @@ export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin, handle
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { username, role } = context.get(staffContext);
-	const hold = await findRetentionHold(context.get(requestContext).db);
-	return { frame: { username, path: url.pathname, isOwner: role === "owner" }, hold, now: new Date() };
+	const { db } = context.get(requestContext);
+	const [hold, mailAlert] = await Promise.all([findRetentionHold(db), findSiteAlert(db, "mail-failing")]);
+	return {
+		frame: { username, path: url.pathname, isOwner: role === "owner" },
+		hold,
+		mailProblem: findOpenText(mailAlert),
+		now: new Date(),
+	};
+}
+
+function findOpenText(alert: Alert | null): string | null {
+	return alert && !alert.closedAt ? alert.text : null;
 }
 
 export function meta() {
 	return deskMeta("Desk");
 }
 
-export default function DeskLayout({ loaderData: { frame, hold, now } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { frame, hold, mailProblem, now } }: Route.ComponentProps) {
 	return (
 		<DeskFrame {...frame}>
 			{hold ? <RetentionBanner hold={hold} isOwner={frame.isOwner} now={now} /> : null}
+			{mailProblem ? <MailBanner text={mailProblem} isOwner={frame.isOwner} /> : null}
 			<Outlet />
 		</DeskFrame>
 	);

@@ -81,6 +81,11 @@ export default function SettingsPage({ loaderData: { settings, notifyEmail, flas
 					</button>
 				</p>
 			</form>
+			<p className="mt-6">
+				<a href="/desk/data" className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
+					Backups, exports and a test email
+				</a>
+			</p>
 		</div>
 	);
 }

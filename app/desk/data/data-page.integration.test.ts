@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { auditLog, users } from "#app/db/schema.server.ts";
+import { createEmptyFolder } from "#tests/database/data-folder.ts";
+import { setUpDatabase } from "#tests/database/test-database.ts";
+import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { storeDeskSession } from "#tests/desk/desk-session.ts";
+import { startSmtpServer } from "#tests/mail/smtp-server.ts";
+import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const freshDatabase = setUpDatabase();
+
+test("downloads a whole backup, records it and leaves no file behind", async () => {
+	expectConsoleErrors();
+	const { db, owner, dataDir } = await openDesk();
+	await storeDeskLeads(db, { businessName: "Reef Tours" }, { businessName: "Coral Cove" });
+	const response = await owner.post("/desk/backup.gz");
+	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz"$/);
+	const bytes = Buffer.from(await response.arrayBuffer());
+	expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
+	const lines = gunzipSync(bytes).toString().trimEnd().split("\n");
+	expect(JSON.parse(lines[0] ?? "")).toMatchObject({ backup: "local-seo-agency-site" });
+	expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ end: { rows: { leads: 2, users: 1 } } });
+	expect(lines.join()).not.toContain("desk_sessions");
+	expect(readdirSync(join(dataDir, "downloads"))).toEqual([]);
+	expect(await db.select().from(auditLog)).toMatchObject([{ event: "backup-downloaded", username: "jo", details: { leads: 2 } }]);
+});
+
+test("leaves no file behind when a download is cancelled, and makes no backup for a GET or a form of another site", async () => {
+	expectConsoleErrors();
+	const { db, owner, dataDir } = await openDesk();
+	const response = await owner.post("/desk/backup.gz");
+	await response.body?.cancel();
+	expect(readdirSync(join(dataDir, "downloads"))).toEqual([]);
+	rmSync(join(dataDir, "downloads"), { recursive: true });
+	expect((await owner.get("/desk/backup.gz")).status).toBe(405);
+	expect((await owner.post("/desk/backup.gz", {}, { Origin: "https://evil.example" })).status).toBe(403);
+	expect(existsSync(join(dataDir, "downloads"))).toBe(false);
+	expect(await db.$count(auditLog)).toBe(1);
+});
+
+test("shows what the mail server said to a test email", async () => {
+	expectConsoleErrors();
+	const smtp = await startSmtpServer({ signIn: { user: "post", password: "secret-right" } });
+	onTestFinished(smtp.stop);
+	const withPassword = (password: string) => ({ SMTP_URL: smtp.url.replace("//", `//post:${password}@`) });
+	const { owner } = await openDesk(withPassword("secret-wrong"));
+	const refused = await (await owner.post("/desk/data", { intent: "test-mail" })).text();
+	expect(refused).toMatch(/It failed: the mail server refused the sign-in \(535\)\. The mail server said: “535 /);
+	const open = await openDesk(withPassword("secret-right"));
+	await open.db.update(users).set({ email: "jo@agency.example" });
+	const page = await (await open.owner.post("/desk/data", { intent: "test-mail" })).text();
+	expect(page).toMatch(/The mail server accepted it and said: “250 /);
+	expect(page).toContain("127.0.0.1, port");
+	expect(smtp.delivered.map(({ envelope }) => envelope.to)).toEqual([["jo@agency.example"]]);
+	for (const text of [refused, page]) expect(text).not.toMatch(/secret/);
+});
+
+test.each([
+	[
+		"a refused recipient",
+		{ respondToRecipient: () => 550 },
+		/the email address was refused, perhaps mistyped \(550\)\. The mail server said: “550 /,
+	],
+	[
+		"a server that asks to wait",
+		{ respondToMessage: () => 451 },
+		/the mail server asked to try again later \(451\)\. The mail server said: “451 /,
+	],
+])("says what happened to a test email with %s", async (_what, behaviour, expected) => {
+	expectConsoleErrors();
+	const smtp = await startSmtpServer(behaviour);
+	onTestFinished(smtp.stop);
+	const { db, owner } = await openDesk({ SMTP_URL: smtp.url });
+	expect(await (await owner.post("/desk/data", { intent: "test-mail" })).text()).toMatch(expected);
+	expect(await db.select().from(auditLog)).toMatchObject([{ event: "test-mail-sent", details: { isSent: false } }]);
+});
+
+test("says that the mail server could not be reached, that there is none, and stops after ten tests", async () => {
+	expectConsoleErrors();
+	const smtp = await startSmtpServer();
+	await smtp.stop();
+	const { owner } = await openDesk({ SMTP_URL: smtp.url });
+	expect(await (await owner.post("/desk/data", { intent: "test-mail" })).text()).toContain(
+		"It failed: the mail server could not be reached (ECONNREFUSED).",
+	);
+	const quiet = await openDesk();
+	for (let sent = 1; sent <= 10; sent += 1) {
+		expect(await (await quiet.owner.post("/desk/data", { intent: "test-mail" })).text()).toContain("No mail server is set up");
+	}
+	expect((await quiet.owner.post("/desk/data", { intent: "test-mail" })).status).toBe(429);
+});
+
+async function openDesk(
+	env: Record<string, string> = {},
+): Promise<{ db: Database; dataDir: string; owner: ReturnType<typeof openBrowser> }> {
+	const db = await freshDatabase();
+	const dataDir = createEmptyFolder();
+	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+	const site = await createDeskSite(db, { DATA_DIR: dataDir, ...env });
+	return { db, dataDir, owner: openBrowser(site, { cookie: await storeDeskSession(db) }) };
+}

@@ -1,0 +1,147 @@
+import { Download } from "lucide-react";
+import { data } from "react-router";
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { tryAgainIn } from "#app/http/try-again-in.ts";
+import { parseSmtpUrl } from "#app/mail/smtp-url.ts";
+import { findLastSent, findMailOutage } from "#app/outbox/mail-health-store.server.ts";
+import { readNoticeBacklog } from "#app/outbox/notice-store.server.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { countAttempt } from "#app/staff/sign-in-limits.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/data-page";
+import { sendTestMail, type TestMailResult } from "./send-test-mail.server.ts";
+
+const PATH = "/desk/data";
+const MAX_TEST_MAILS = 10;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { email } = requireOwner(context);
+	const { db, env } = context.get(requestContext);
+	const [backlog, lastSentAt, outage] = await Promise.all([
+		readNoticeBacklog(db, new Date()),
+		findLastSent(db),
+		findMailOutage(db, new Date()),
+	]);
+	// The user name and the password of the mail server stay out of the page.
+	const { host, port } = env.SMTP_URL ? parseSmtpUrl(env.SMTP_URL) : { host: null, port: null };
+	return {
+		mail: {
+			server: host === null ? null : `${host}, port ${port}`,
+			waiting: backlog.waiting,
+			parked: backlog.parked,
+			lastSentAt: lastSentAt?.toISOString() ?? null,
+			problem: outage?.problem ?? null,
+		},
+		testRecipient: email ?? env.NOTIFY_EMAIL,
+		isEmbedded: env.DATABASE_URL === undefined,
+	};
+}
+
+/** Sends a test email. The result is shown in the response, because the mail server's words do not belong in a URL. */
+export async function action({ context }: Route.ActionArgs) {
+	const { accountId, username, email } = requireOwner(context);
+	const { db, env } = context.get(requestContext);
+	const now = new Date();
+	const attempt = await countAttempt(db, now, [{ key: `test emails of ${accountId}`, max: MAX_TEST_MAILS }]);
+	if (attempt.kind === "too-many") {
+		const headers = { "Retry-After": String(attempt.retryAfterSeconds) };
+		return data({ kind: "limited" as const, message: tryAgainIn(attempt.retryAfterSeconds) }, { status: 429, headers });
+	}
+	const result = await sendTestMail({ to: email ?? env.NOTIFY_EMAIL, username, now, env });
+	await recordAuditEvent(db, { event: "test-mail-sent", username, details: { isSent: result.kind !== "failed" } }, now);
+	return data(result);
+}
+
+/** React Router drops headers such as Retry-After unless they are passed on here. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+	return actionHeaders;
+}
+
+export function meta() {
+	return deskMeta("Data and email");
+}
+
+export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded }, actionData }: Route.ComponentProps) {
+	return (
+		<div className="page py-6 md:py-8">
+			<DeskTitle title="Data and email" />
+			<div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+				<div className="grid gap-5">
+					<Panel title="Backup">
+						<p className="text-sm">
+							One file with everything: companies, requests, notes, emails, measurements and accounts. It holds personal data, so keep it
+							somewhere safe.
+							{isEmbedded ? " The site waits while the file is written, a few seconds for thousands of requests." : ""}
+						</p>
+						<PostButton intent="backup" action="/desk/backup.gz" look="solid" formClassName="mt-3">
+							<Download aria-hidden="true" size={18} className="shrink-0" />
+							Download a backup
+						</PostButton>
+						<p className="mt-3 text-ink-soft text-sm">
+							To restore it, stop the site and run <code>npm run db:restore</code> on the server.
+						</p>
+					</Panel>
+					<Panel title="Export">
+						<p className="text-sm">Every request as a spreadsheet (CSV), without spam.</p>
+						<a href="/desk/leads.csv" className={buttonClass("outline", "mt-3")}>
+							<Download aria-hidden="true" size={18} className="shrink-0" />
+							Export all requests
+						</a>
+					</Panel>
+				</div>
+				<Panel title="Email" id="email">
+					{actionData ? <FlashMessage flash={describeResult(actionData)} /> : null}
+					<MailState mail={mail} />
+					<PostButton intent="test-mail" action={`${PATH}#email`} look="solid" formClassName="mt-4">
+						Send a test email
+					</PostButton>
+					<p className="wrap-anywhere mt-3 text-ink-soft text-sm">
+						It goes to {testRecipient}, and this page shows what the mail server said.
+					</p>
+				</Panel>
+			</div>
+		</div>
+	);
+}
+
+type MailStateProps = {
+	mail: { server: string | null; waiting: number; parked: number; lastSentAt: string | null; problem: string | null };
+};
+
+function MailState({ mail }: MailStateProps) {
+	return (
+		<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+			<dt className="text-ink-soft">Mail server</dt>
+			<dd className="wrap-anywhere">{mail.server ?? "none: emails are saved in the data folder, under “mail”, and reach no one"}</dd>
+			<dt className="text-ink-soft">State</dt>
+			<dd className="wrap-anywhere">{mail.problem === null ? "no problem known" : `failing: ${mail.problem}`}</dd>
+			<dt className="text-ink-soft">Last email sent</dt>
+			<dd>{mail.lastSentAt ? formatMoment(mail.lastSentAt) : "none yet"}</dd>
+			<dt className="text-ink-soft">Waiting</dt>
+			<dd>{mail.waiting}</dd>
+			<dt className="text-ink-soft">Given up on</dt>
+			<dd>{mail.parked}</dd>
+		</dl>
+	);
+}
+
+function describeResult(result: TestMailResult | { kind: "limited"; message: string }) {
+	switch (result.kind) {
+		case "accepted":
+			return { kind: "done" as const, message: `The mail server accepted it and said: “${result.answer}”` };
+		case "written":
+			return { kind: "problem" as const, message: "No mail server is set up, so the email was saved in the data folder, under “mail”." };
+		case "failed": {
+			const said = result.answer ? ` The mail server said: “${result.answer}”` : "";
+			return { kind: "problem" as const, message: `It failed: ${result.problem}.${said}` };
+		}
+		case "limited":
+			return { kind: "problem" as const, message: `That's enough tests for now. ${result.message}` };
+	}
+}
