@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { websiteDomain } from "#app/companies/company-name.ts";
-import { companyPath } from "#app/desk/company/company-path.ts";
+import { companyPath, parseId } from "#app/desk/company/company-path.ts";
 import { readSentText, sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { withFlash } from "#app/desk/ui/flash.ts";
@@ -108,8 +108,4 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
 
 function chooseTemplate({ company }: ReplyContext): ReplyTemplate {
 	return company.status === "new" ? "first-reply" : "follow-up";
-}
-
-function parseId(text: string): number {
-	return /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
 }
