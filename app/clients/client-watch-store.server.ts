@@ -135,19 +135,6 @@ export async function measureNow(db: Database, companyId: number, now: Date): Pr
 	return true;
 }
 
-/**
- * Gives the watches of a company to the one it is merged into. If both are clients, the other company's watch is kept and this one is deleted
- * with its history.
- */
-export async function moveWatches(
-	tx: Database,
-	{ fromCompanyId, toCompanyId }: { fromCompanyId: number; toCompanyId: number },
-): Promise<void> {
-	const [kept] = await tx.select({ id: watches.id }).from(watches).where(isClientSql(toCompanyId));
-	if (kept) await tx.delete(watches).where(isClientSql(fromCompanyId));
-	await tx.update(watches).set({ companyId: toCompanyId }).where(eq(watches.companyId, fromCompanyId));
-}
-
 /** Returns the condition for watches that ended long enough ago to be deleted with their history. */
 export function expiredWatches(now: Date): ExpiredRows {
 	const cutoff = new Date(now.getTime() - DAYS_KEPT_AFTER_END * DAY_MS);
