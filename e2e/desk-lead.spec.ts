@@ -6,7 +6,7 @@ import { INJECTION } from "./support/seed-desk.ts";
 // All tests run in one worker, so the desk's server starts once.
 test.describe.configure({ mode: "default" });
 
-test("finds no accessibility violations on a lead's page", async ({ page }) => {
+test("finds no accessibility violations on a company's page", async ({ page }) => {
 	await openLead(page, "Given Up Dental");
 	await openAllDetails(page);
 	await expectAccessible(page, { walksFocus: true });
@@ -14,7 +14,7 @@ test("finds no accessibility violations on a lead's page", async ({ page }) => {
 
 test("moves a lead from new to won and keeps its note", async ({ page }) => {
 	await openLead(page, "Reef Tours Cairns");
-	await expect(page.getByText(/due in 21/)).toBeVisible();
+	await expect(page.getByText(/due in 21/).first()).toBeVisible();
 	await expect(page.getByRole("link", { name: "Write to Thảo" })).toHaveAttribute("href", /^mailto:thao@reef-tours\.example\?subject=/);
 	await noteBox(page).fill("Rang at nine.\nWants to start in December.");
 	await page.getByRole("button", { name: "Add note" }).click();
@@ -32,7 +32,7 @@ test("moves a lead from new to won and keeps its note", async ({ page }) => {
 	await page.reload();
 	await expect(page.getByRole("button", { name: "Won" })).toHaveAttribute("aria-pressed", "true");
 
-	await page.getByRole("link", { name: "Leads", exact: true }).first().click();
+	await page.getByRole("main").getByRole("link", { name: "Requests", exact: true }).click();
 	await expect(leadRow(page, "Reef Tours Cairns")).toContainText("Won");
 });
 
@@ -67,15 +67,15 @@ test("saves an unsent note with the next status change, and warns before it is l
 	});
 	await page.waitForLoadState();
 	await noteBox(page).pressSequentially("Half a note");
-	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click({ noWaitAfter: true });
+	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Dashboard" }).click({ noWaitAfter: true });
 	await expect.poll(() => warnings).toEqual(["beforeunload"]);
 	await expect(noteBox(page)).toHaveValue("Half a note");
 	await page.getByRole("button", { name: "Sign out" }).click({ noWaitAfter: true });
 	await expect.poll(() => warnings).toHaveLength(2);
 	await page.getByRole("button", { name: "Add note" }).click();
 	await expect(page.getByRole("status")).toContainText("Note saved.");
-	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Spam" }).click();
-	await expect(page.getByRole("heading", { name: "Spam", exact: true })).toBeVisible();
+	await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Dashboard" }).click();
+	await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
 	expect(warnings).toHaveLength(2);
 });
 
@@ -85,7 +85,7 @@ test("reports a conflicting status change and keeps the first one", async ({ pag
 	await other.goto(page.url());
 	await other.getByRole("button", { name: "Contacted" }).click();
 	await expect(other.getByRole("status")).toContainText("Status changed.");
-	await page.getByRole("button", { name: "Lost" }).click();
+	await page.getByRole("button", { name: "Won" }).click();
 	await expect(page.getByRole("alert")).toContainText(/Someone else changed the status first.*anna set it from New to Contacted/);
 	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
 });
@@ -111,7 +111,8 @@ test("deletes a lead after a confirmation", async ({ page, expectConsoleError })
 	const url = page.url();
 	const remove = page.getByRole("button", { name: "Delete for good" });
 	await expect(remove).toBeHidden();
-	await page.getByText("Delete this lead").click();
+	await page.getByText("Status, spam, split or delete").click();
+	await page.getByText("Delete this request").click();
 	await remove.click();
 	await expect(page).toHaveURL(/\/desk\/leads\?/);
 	await expect(page.getByRole("status").first()).toContainText("deleted");
@@ -123,7 +124,7 @@ test("deletes a lead after a confirmation", async ({ page, expectConsoleError })
 test("writes a note and marks a lead as contacted with the keyboard", async ({ page }) => {
 	await page.goto("/desk/leads?due=1");
 	await leadLinks(page).first().click();
-	await expect(page).toHaveURL(/\/desk\/leads\/\d+/);
+	await expect(page).toHaveURL(/\/desk\/companies\/\d+/);
 	await page.waitForLoadState();
 	await page.keyboard.press("n");
 	await expect(noteBox(page)).toBeFocused();
@@ -215,7 +216,8 @@ test.describe("without JavaScript", () => {
 		await expect(page.getByText("They found someone else.")).toBeVisible();
 		await page.getByRole("button", { name: "Contacted" }).click();
 		await expect(page.getByRole("status")).toContainText("Status changed.");
-		await page.getByText("Delete this lead").click();
+		await page.getByText("Status, spam, split or delete").click();
+		await page.getByText("Delete this request").click();
 		await page.getByRole("button", { name: "Delete for good" }).click();
 		await expect(page.getByRole("status").first()).toContainText("deleted");
 	});

@@ -92,7 +92,7 @@ test("returns from a lead to its row on the list", async ({ page }) => {
 	await last.getByRole("link").click();
 	await noteBox(page).fill("Rang at noon.");
 	await page.getByRole("button", { name: "Add note" }).click();
-	await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
+	await page.getByRole("main").getByRole("link", { name: "Requests", exact: true }).click();
 	await expect(page).toHaveURL(/\/desk\/leads\?q=older#lead-\d+$/);
 	await expect(last).toBeInViewport();
 });
@@ -104,6 +104,9 @@ test("moves a lead out of spam", async ({ page }) => {
 	await expectNoAxeViolations(page);
 	await expect(leadRow(page, "No Bot at All")).toContainText("“local search”");
 	await page.getByRole("button", { name: "Not spam: No Bot at All" }).click();
+	await expect(page.getByText("person@no-bot.example").first()).toBeVisible();
+	await expectNoAxeViolations(page);
+	await page.getByRole("button", { name: "Move and send the confirmation" }).click();
 	await expect(page.getByRole("status").first()).toContainText("No Bot at All: moved out of spam.");
 	await expect(page.getByRole("heading", { name: "No spam" })).toBeVisible();
 	await page.goto("/desk/leads?q=bot");

@@ -61,6 +61,18 @@ export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind,
 		});
 }
 
+/** Queues a notice of a lead again under a new Message-ID, with a fresh count of attempts, unless it is being sent right now. */
+export async function repeatNotice(
+	tx: Database,
+	{ leadId, kind, now }: { leadId: number; kind: LeadNoticeKind; now: Date },
+): Promise<void> {
+	const again = { state: "waiting", runAt: now, createdAt: now, attempts: 0, strikes: 0, problem: null, doneAt: null };
+	await tx
+		.update(notices)
+		.set({ ...again, messageKey: sql`gen_random_uuid()` })
+		.where(and(eq(notices.leadId, leadId), eq(notices.kind, kind), idleSql(now)));
+}
+
 /** Locks the notices of a lead, so that no worker claims one before the transaction ends, and lists them. */
 export function lockNotices(tx: Database, leadId: number) {
 	const { kind, state, leasedUntil } = notices;

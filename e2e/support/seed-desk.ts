@@ -28,10 +28,16 @@ const LEADS: NewLead[] = [
 	{ ...lead("Forget Me by Website", "nobody@me.example"), email: null, ageHours: 8, source: "hero" },
 	{ ...lead("Forget Me Plus", "forget+plus@me.example"), ageHours: 8, website: "https://plus.example/" },
 	{ ...lead(INJECTION, "a+b@injection.example"), ageHours: 9, contactName: INJECTION, keywords: INJECTION, website: "javascript:alert(1)" },
-	{ ...lead("Answered in Time", "in-time@answered.example"), ageHours: 30, status: "won", repliedHours: 5 },
+	{
+		...lead("Answered in Time", "in-time@answered.example"),
+		website: "https://in-time.example/",
+		ageHours: 30,
+		status: "won",
+		repliedHours: 5,
+	},
 	{ ...lead("Answered Late", "late@answered.example"), ageHours: 90, status: "lost", repliedHours: 40 },
 	...Array.from({ length: OLDER_LEADS }, (_, index) => ({
-		...lead(`Older Lead ${index + 1}`, `older-${index + 1}@older.example`),
+		...lead(`Older Lead ${index + 1}`, `hello@older-${index + 1}.example`),
 		ageHours: 100 + index,
 		status: "contacted",
 		repliedHours: 4,

@@ -32,8 +32,8 @@ test("asks why before a company is lost", async () => {
 	const db = await freshDatabase();
 	await storeCompanyWithRequest(db);
 	const lose = { intent: "status", from: "new", to: "lost" };
-	expect(await run(db, lose)).toEqual({ kind: "redirect", to: `${HERE}?ask=lost#lost` });
-	expect(await run(db, lose, { from: FROM })).toEqual({ kind: "redirect", to: `${HERE}?list=source%3Dapi&request=7&ask=lost#lost` });
+	expect(await run(db, lose)).toEqual({ kind: "redirect", to: `${HERE}?ask=lost` });
+	expect(await run(db, lose, { from: FROM })).toEqual({ kind: "redirect", to: `${HERE}?list=source%3Dapi&request=7&ask=lost` });
 	expect(await db.select().from(companies)).toMatchObject([{ status: "new" }]);
 	expect(await run(db, { ...lose, reason: "Too dear" })).toEqual({ kind: "redirect", to: `${HERE}?done=status#main` });
 	expect(await db.select().from(companies)).toMatchObject([{ status: "lost", lostReason: "Too dear" }]);

@@ -59,7 +59,8 @@ async function runIntent(
 			if (!isLeadStatus(from) || !isLeadStatus(to)) break;
 			const { kind } = await changeCompanyStatus(db, { ...action, from, to, reason: form.get("reason") });
 			if (kind === "gone") return gone;
-			if (kind === "reason-missing") return { kind: "redirect", to: `${here}${opened ? "&" : "?"}ask=lost#lost` };
+			// Without a fragment: browsers ignore autofocus on a page with one.
+			if (kind === "reason-missing") return { kind: "redirect", to: `${here}${opened ? "&" : "?"}ask=lost` };
 			return redirectTo(here, kind === "changed" ? { done: "status" } : { problem: "conflict" });
 		}
 		case "request-status": {

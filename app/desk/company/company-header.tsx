@@ -143,7 +143,7 @@ function StatusForm({ company: { status, requests }, action }: Pick<Props, "comp
 
 function LostForm({ company, action }: Pick<Props, "company" | "action">) {
 	return (
-		<form id="lost" method="post" action={action} className="rounded-chart border border-ink bg-white p-4 sm:p-5">
+		<form method="post" action={action} className="rounded-chart border border-ink bg-white p-4 sm:p-5">
 			<input type="hidden" name="intent" value="status" />
 			<input type="hidden" name="from" value={company.status} />
 			<input type="hidden" name="to" value={"lost" satisfies LeadStatus} />

@@ -7,7 +7,7 @@ import { companyKeys, contacts, leads, notices, watches } from "#app/db/schema.s
 import { isSerialId } from "#app/db/serial-id.ts";
 import { type LeadNoticeKind, listNoticeKinds } from "#app/outbox/notice-kinds.ts";
 import { notSentProblem } from "#app/outbox/notice-problem.ts";
-import { insertOrRepeatNotice } from "#app/outbox/notice-store.server.ts";
+import { repeatNotice } from "#app/outbox/notice-store.server.ts";
 import type { ContactFields } from "./company-fields.ts";
 import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
 
@@ -158,7 +158,7 @@ async function repeatEmails(tx: Database, { companyId, email, now }: Address & {
 		.orderBy(desc(leads.createdAt), desc(leads.id));
 	const latest = RESENT_KINDS.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
 	for (const { leadId, kind } of latest) {
-		await insertOrRepeatNotice(tx, leadId, { kind: kind as LeadNoticeKind, runAt: now, createdAt: now });
+		await repeatNotice(tx, { leadId, kind: kind as LeadNoticeKind, now });
 	}
 	return latest.length;
 }
