@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { eq, ne, sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { auditLog, deskSessions, leads, rateLimits, snapshots, speedCounts, users } from "#app/db/schema.server.ts";
+import { auditLog, companies, deskSessions, leads, rateLimits, snapshots, speedCounts, users } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import { scheduledTasks } from "#server/scheduled-tasks.ts";
 import type { TaskContext } from "#server/scheduler.ts";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { deleteExpiredData, deleteOldMailFiles } from "./delete-expired-data.server.ts";
 import { approveRetention, findRetentionHold, startRetention } from "./retention-store.server.ts";
@@ -208,3 +209,18 @@ async function runTask(name: string, { db, env: taskEnv }: Pick<TaskContext, "db
 	if (!task) throw new Error(`no task is called ${name}`);
 	await task.run({ db, env: taskEnv, now, signal: new AbortController().signal, mailFolder: "not-there" });
 }
+
+test("deletes a company with its last old lead, but no client and none that is still active", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await startRetention(db, now);
+	const old = new Date(now.getTime() - 40 * DAY_MS);
+	const names = ["gone", "client", "active", "has a lead"];
+	for (const name of names) {
+		const status = name === "client" ? "won" : "lost";
+		const companyId = await storeCompany(db, { name, status, activeAt: name === "active" ? now : old });
+		await db.insert(leads).values({ website: "https://mycafe.com.au", companyId, createdAt: name === "has a lead" ? now : old });
+	}
+	await runHourlyTasks({ db, env, now });
+	expect((await db.select().from(companies)).map(({ name }) => name)).toEqual(names.slice(1));
+});

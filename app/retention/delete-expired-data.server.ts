@@ -1,4 +1,5 @@
 import { expiredWatches } from "#app/clients/client-watch-store.server.ts";
+import { expiredCompanies } from "#app/companies/company-cleanup-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { countExpiredRows, deleteExpiredRows, type ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { DAY_MS } from "#app/durations.ts";
@@ -51,6 +52,10 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Op
 				return count;
 			},
 		});
+	}
+	// After the leads: a company expires with its last request.
+	if (leadCutoff && allowed === "everything") {
+		deletions.push({ what: "companies", run: () => deleteExpiredRows(db, expiredCompanies(leadCutoff)) });
 	}
 	const failures: unknown[] = [];
 	for (const { what, run } of deletions) {

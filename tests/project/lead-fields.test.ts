@@ -45,7 +45,10 @@ const outputs = {
 		renderLeadWebhook({ ...notice, env: { SITE_URL: "https://agency.example", WEBHOOK_SECRET: `whsec_${"a".repeat(32)}` } }).body,
 	"a person's own copy": () => {
 		const lead = { ...deskLead, events: [], notices: [], snapshots: [] };
-		return renderPersonText({ email: "a@b.example", totalLeads: 1, leads: [lead] } as Parameters<typeof renderPersonText>[0], notice.now);
+		return renderPersonText(
+			{ email: "a@b.example", totalLeads: 1, contacts: [], leads: [lead] } as Parameters<typeof renderPersonText>[0],
+			notice.now,
+		);
 	},
 };
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { findMonthlyValue, insertCompanies, RANKS } from "#app/companies/assign-company-store.server.ts";
+import { isSenderKnown, listSoleKeys } from "#app/companies/company-cleanup-store.server.ts";
 import { listCompanyKeys } from "#app/companies/company-keys.ts";
 import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
 import { lockWithCompany } from "#app/desk/lead-detail/lead-action-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { isSenderKnown, listSoleKeys } from "./company-cleanup-store.server.ts";
 import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
 
 export type CompanyMatch = Pick<Company, "id" | "name" | "website" | "status">;

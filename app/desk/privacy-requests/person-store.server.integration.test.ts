@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { companies, companyKeys, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import { listPossibleLeads } from "./person-match-store.server.ts";
 import { erasePerson, getPerson } from "./person-store.server.ts";
 import { type PrivacySubject, parseSubject } from "./privacy-subject.ts";
@@ -59,11 +61,18 @@ test("erases exactly the leads that a lookup finds and returns their counts and 
 	const db = await freshDatabase();
 	await storePeople(db);
 	const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"), BY);
-	expect(counts).toEqual({ leads: 3, events: 3, notices: 3, snapshots: 3 });
+	expect(counts).toEqual({ leads: 3, contacts: 0, events: 3, notices: 3, snapshots: 3 });
 	expect(leadIds.toSorted()).toEqual([1, 2, 3]);
 	expect((await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()).toEqual([4, 5, 6]);
 	for (const table of [notices, leadEvents, snapshots]) expect((await db.select().from(table)).map(({ leadId }) => leadId)).toEqual([4]);
-	expect(await erasePerson(db, about("LINH@reef.example"), BY)).toEqual({ leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [] });
+	expect(await erasePerson(db, about("LINH@reef.example"), BY)).toEqual({
+		leads: 0,
+		contacts: 0,
+		events: 0,
+		notices: 0,
+		snapshots: 0,
+		leadIds: [],
+	});
 });
 
 test("lists the newest thousand leads of one email address, but counts and erases all", async () => {
@@ -220,3 +229,34 @@ test.each(["nobody@reef.example", "", "%", "linh@reef.example' or true --", "lin
 		expect(await db.$count(leads)).toBe(6);
 	},
 );
+
+test("erases a person from the companies that have them as a contact", async () => {
+	const db = await freshDatabase();
+	const theirs = await acceptNewLead(db, {}, { website: "https://reef.example", email: "linh@reef.example" });
+	const shared = await acceptNewLead(db, {}, { website: "https://mango.example", email: "bo@mango.example" });
+	const noted = { username: "sam", createdAt: now };
+	await db.insert(contacts).values({ companyId: shared.companyId ?? 0, email: "LINH@reef.example", createdAt: now });
+	await db.insert(leadEvents).values([
+		{ ...noted, companyId: theirs.companyId, kind: "note", text: "Linh's note" },
+		{ ...noted, companyId: shared.companyId, kind: "note", text: "Bo's note" },
+		{ ...noted, companyId: shared.companyId, kind: "replied", text: "To linh@reef.example: Hello" },
+	]);
+	expect((await getPerson(db, about("linh@reef.example"))).contacts.map(({ companyName }) => companyName)).toEqual([
+		"reef.example",
+		"mango.example",
+	]);
+	expect(await erasePerson(db, about("linh@reef.example"), BY)).toMatchObject({ leads: 1, contacts: 2 });
+	expect((await db.select().from(companies)).map(({ name }) => name)).toEqual(["mango.example"]);
+	expect((await db.select().from(contacts)).map(({ email }) => email)).toEqual(["bo@mango.example"]);
+	expect((await db.select().from(companyKeys)).map(({ key }) => key).sort()).toEqual(["email bo@mango.example", "site mango.example"]);
+	expect((await db.select().from(leadEvents)).map(({ text }) => text)).toEqual(["Bo's note"]);
+});
+
+test("erases a contact who never sent a request, but keeps a client of theirs", async () => {
+	const db = await freshDatabase();
+	const [prospect, client] = [await storeCompany(db), await storeCompany(db, { status: "won" })];
+	await db.insert(contacts).values([prospect, client].map((companyId) => ({ companyId, email: "linh@reef.example", createdAt: now })));
+	expect(await erasePerson(db, about("linh@reef.example"), BY)).toMatchObject({ leads: 0, contacts: 2 });
+	expect((await db.select().from(companies)).map(({ id }) => id)).toEqual([client]);
+	expect(await db.$count(contacts)).toBe(0);
+});

@@ -1,4 +1,6 @@
 import { desc } from "drizzle-orm";
+import { eraseFromCompanies, listPersonContacts, type PersonContact } from "#app/companies/company-cleanup-store.server.ts";
+import { lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import {
@@ -26,6 +28,8 @@ export type Person = ({ email: string } | { website: string }) & {
 	/** The number of leads; `leads` holds only the newest 1,000, to bound memory. */
 	totalLeads: number;
 	leads: PersonLead[];
+	/** The companies that have the email address as a contact. */
+	contacts: PersonContact[];
 } & Unmatched;
 
 /** The ticked ids that are not (or no longer) possible matches; undefined if there are none. */
@@ -38,9 +42,9 @@ export type PersonLead = FullLead & {
 };
 
 /** Counts of what was erased, and the ids of the leads whose email files must be deleted too. */
-export type Erased = { leads: number; events: number; notices: number; snapshots: number; leadIds: number[] } & Unmatched;
+export type Erased = { leads: number; contacts: number; events: number; notices: number; snapshots: number; leadIds: number[] } & Unmatched;
 
-/** Returns what we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` is empty if there is nothing. */
+/** Returns what we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` and `contacts` are empty if there is nothing. */
 export async function getPerson(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<Person> {
 	const { leadIds, unmatchedIds } = await listMatchingIds(db, subject, selectedIds);
 	const rows = await db
@@ -71,6 +75,7 @@ export async function getPerson(db: Database, subject: PrivacySubject, selectedI
 		...("email" in subject ? { email: subject.email } : { website: subject.website }),
 		unmatchedIds,
 		totalLeads: leadIds.length,
+		contacts: "email" in subject ? await listPersonContacts(db, subject.email) : [],
 		leads: rows.map((row) => ({
 			...toDeskLead(row),
 			events: listEvents(row.id).map(toLeadEvent),
@@ -92,10 +97,15 @@ export async function erasePerson(
 ): Promise<Erased> {
 	return db.transaction(async (tx) => {
 		const { leadIds, unmatchedIds } = await listMatchingIds(tx, subject, selectedIds);
-		if (unmatchedIds) return { leads: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], unmatchedIds };
+		if (unmatchedIds) return { leads: 0, contacts: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], unmatchedIds };
+		const email = "email" in subject ? subject.email : null;
+		const held = await listContactsAndCompanies(tx, { email, leadIds });
+		// Companies before their leads, as everywhere.
+		for (const companyId of held.companyIds) await lockCompany(tx, companyId, "update");
 		await tx.select({ id: leads.id }).from(leads).where(inIdsSql(leads.id, leadIds)).orderBy(leads.id).for("update");
 		const erased = {
 			leads: leadIds.length,
+			contacts: held.contacts,
 			events: await tx.$count(leadEvents, inIdsSql(leadEvents.leadId, leadIds)),
 			notices: await tx.$count(notices, inIdsSql(notices.leadId, leadIds)),
 			snapshots: await tx.$count(snapshots, inIdsSql(snapshots.leadId, leadIds)),
@@ -112,9 +122,18 @@ export async function erasePerson(
 			}));
 			await insertAuditEntries(tx, entries, now);
 		}
-		if (leadIds.length > 0) await recordAuditEvent(tx, { event: "person-erased", username, details: { leads: leadIds.length } }, now);
+		await eraseFromCompanies(tx, { email, companyIds: held.companyIds });
+		if (leadIds.length + held.contacts > 0)
+			await recordAuditEvent(tx, { event: "person-erased", username, details: { leads: leadIds.length } }, now);
 		return erased;
 	});
+}
+
+async function listContactsAndCompanies(tx: Database, { email, leadIds }: { email: string | null; leadIds: number[] }) {
+	const contacts = email === null ? [] : await listPersonContacts(tx, email);
+	const rows = await tx.selectDistinct({ companyId: leads.companyId }).from(leads).where(inIdsSql(leads.id, leadIds));
+	const ids = [...contacts, ...rows].flatMap(({ companyId }) => companyId ?? []);
+	return { contacts: contacts.length, companyIds: [...new Set(ids)].sort((a, b) => a - b) };
 }
 
 async function listMatchingIds(db: Database, subject: PrivacySubject, selectedIds: number[]) {

@@ -9,6 +9,7 @@ test("lists everything we hold about a person in plain words", () => {
 		{
 			email: "linh@reef.example",
 			totalLeads: 1,
+			contacts: [{ companyId: 1, companyName: "Reef Tours", name: "Linh", email: "linh@reef.example", phone: null }],
 			leads: [
 				{
 					id: 7,
@@ -45,6 +46,11 @@ test("lists everything we hold about a person in plain words", () => {
 	);
 	expect(text.replaceAll("\u202f", " ")).toBe(`What ${brand.name} holds about linh@reef.example
 Written 15 Nov 2026, 12:00 pm, in Queensland time, like all times below.
+
+
+Contact of Reef Tours
+Name: Linh
+Email: linh@reef.example
 
 
 Reef Café (request 7)

@@ -9,9 +9,18 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { Person, PersonLead } from "./person-store.server.ts";
 
 /** Renders everything we hold about a person as text for them to read. */
-export function renderPersonText({ leads, ...about }: Person, now: Date): string {
+export function renderPersonText({ leads, contacts, ...about }: Person, now: Date): string {
 	const head = `What ${brand.name} holds about ${"email" in about ? about.email : about.website}\nWritten ${formatMoment(now)}, in Queensland time, like all times below.`;
-	return `${[head, ...leads.map(renderLead)].join("\n\n\n")}\n`;
+	return `${[head, ...contacts.map(renderContact), ...leads.map(renderLead)].join("\n\n\n")}\n`;
+}
+
+function renderContact({ companyName, name, email, phone }: Person["contacts"][number]): string {
+	const facts: [label: string, value: string | null][] = [
+		["Name", name],
+		["Email", email],
+		["Phone", phone],
+	];
+	return [`Contact of ${companyName}`, ...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))].join("\n");
 }
 
 function renderLead(lead: PersonLead): string {

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { leadName } from "#app/companies/company-name.ts";
+import { companyPath } from "#app/desk/company/company-path.ts";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { leadPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { formatLeadCount } from "#app/desk/ui/format-number.ts";
@@ -24,21 +25,22 @@ type Props = {
 
 /** What we hold about one person, with buttons to download or erase it. */
 export function PersonView({ about, person, possible, isOwner }: Props) {
-	const { leads, totalLeads } = person;
-	if (leads.length + possible.length === 0) return <NothingHeld person={person} />;
+	const { leads, contacts, totalLeads } = person;
+	const heldText = totalLeads > 0 ? formatLeadCount(totalLeads) : contacts.length > 0 ? count(contacts.length, "contact") : "";
+	if (leads.length + contacts.length + possible.length === 0) return <NothingHeld person={person} />;
 	return (
 		<form method="post" action="/desk/person.json" className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 			<input type="hidden" name="about" value={about} />
 			<div className="grid gap-5">
-				{leads.length === 0 ? <NothingHeld person={person} /> : <Held person={person} />}
+				{heldText === "" ? <NothingHeld person={person} /> : <Held person={person} title={`We hold ${heldText}`} />}
 				{possible.length > 0 ? <PossibleLeads leads={possible} /> : null}
 			</div>
-			{isOwner ? <DownloadAndErase totalLeads={totalLeads} hasPossible={possible.length > 0} /> : <AskAnOwner />}
+			{isOwner ? <DownloadAndErase heldText={heldText} hasPossible={possible.length > 0} /> : <AskAnOwner />}
 		</form>
 	);
 }
 
-function DownloadAndErase({ totalLeads, hasPossible }: { totalLeads: number; hasPossible: boolean }) {
+function DownloadAndErase({ heldText, hasPossible }: { heldText: string; hasPossible: boolean }) {
 	return (
 		<div className="grid gap-5">
 			<Panel title="Download their data">
@@ -58,17 +60,16 @@ function DownloadAndErase({ totalLeads, hasPossible }: { totalLeads: number; has
 			</Panel>
 			<Panel title="Erase their data">
 				<p className="text-sm">
-					Erases these leads for good, with their notes, history, snapshots, reports and email files. It can't reach delivered emails, your
-					CRM, exported files or backups: delete those copies yourself.
+					Erases these leads for good, with their history, snapshots, reports and email files, and the person from their companies. A
+					company of which no request and no contact is left goes with its notes, unless it's a client. It can't reach delivered emails,
+					your CRM, exported files or backups: delete those copies yourself.
 				</p>
 				<Drawer
 					title={hasPossible ? "Erase what we hold and the ticked leads" : "Erase everything listed"}
 					className="mt-1 border-transparent"
 				>
 					<button type="submit" formAction="/desk/privacy-requests" name="intent" value="erase" className={buttonClass("danger")}>
-						Yes, erase{" "}
-						{[totalLeads > 0 ? formatLeadCount(totalLeads) : "", hasPossible ? "the ticked leads" : ""].filter(Boolean).join(" and ")} for
-						good
+						Yes, erase {[heldText, hasPossible ? "the ticked leads" : ""].filter(Boolean).join(" and ")} for good
 					</button>
 				</Drawer>
 			</Panel>
@@ -96,9 +97,9 @@ function NothingHeld({ person }: { person: Person }) {
 	);
 }
 
-function Held({ person: { leads, totalLeads } }: { person: Person }) {
+function Held({ person: { leads, contacts, totalLeads }, title }: { person: Person; title: string }) {
 	return (
-		<Panel title={`We hold ${formatLeadCount(totalLeads)}`}>
+		<Panel title={title}>
 			{totalLeads > leads.length ? (
 				<p className="mb-3 text-sm">
 					Only the newest {formatLeadCount(leads.length)} are listed and downloaded. Erasing covers all of them.
@@ -107,6 +108,17 @@ function Held({ person: { leads, totalLeads } }: { person: Person }) {
 			<ul className="*:first:pt-0">
 				{leads.map((lead) => (
 					<HeldLead key={lead.id} lead={lead} />
+				))}
+				{contacts.map(({ companyId, companyName }) => (
+					<li key={companyId} className="border-hairline border-b py-3 last:border-0 last:pb-0">
+						Contact of{" "}
+						<a
+							href={companyPath(companyId)}
+							className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+						>
+							{companyName}
+						</a>
+					</li>
 				))}
 			</ul>
 		</Panel>

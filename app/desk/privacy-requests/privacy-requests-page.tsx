@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (body.form.get("intent") !== "erase") return find(false);
 
 	const { username } = requireOwner(context);
-	const { leads, leadIds, unmatchedIds } = await erasePerson(
+	const { leads, contacts, leadIds, unmatchedIds } = await erasePerson(
 		db,
 		subject,
 		{ username, now: new Date() },
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (unmatchedIds) return data(await find(true), { status: 409 });
 	const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds);
 	if (!areFilesDeleted) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);
-	return redirect(withFlash(`${PATH}?leads=${leads}`, { done: leads > 0 ? "erased" : "nothing-erased" }), 303);
+	return redirect(withFlash(`${PATH}?leads=${leads}`, { done: leads + contacts > 0 ? "erased" : "nothing-erased" }), 303);
 }
 
 export function meta() {

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, notInArray, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
+import { companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
+import { emailKey, listCompanyKeys } from "./company-keys.ts";
+
+export type PersonContact = { companyId: number; companyName: string; name: string | null; email: string | null; phone: string | null };
+
+/** Lists the companies that have this email address as a contact. */
+export async function listPersonContacts(db: Database, email: string): Promise<PersonContact[]> {
+	return db
+		.select({
+			companyId: contacts.companyId,
+			companyName: companies.name,
+			name: contacts.name,
+			email: contacts.email,
+			phone: contacts.phone,
+		})
+		.from(contacts)
+		.innerJoin(companies, eq(companies.id, contacts.companyId))
+		.where(sql`lower(${contacts.email}) = lower(${email})`)
+		.orderBy(contacts.id)
+		.limit(MAX_CONTACTS);
+}
+
+/**
+ * Erases a person from companies after their requests are deleted: contacts, keys, replies to them and where change emails go. Of these and the given
+ * companies, those without a request and a contact left are deleted with their notes, unless they are clients.
+ */
+export async function eraseFromCompanies(
+	tx: Database,
+	{ email, companyIds }: { email: string | null; companyIds: number[] },
+): Promise<void> {
+	const ids = new Set(companyIds);
+	if (email !== null) {
+		const isSame = (column: typeof contacts.email | typeof watches.email) => sql`lower(${column}) = lower(${email})`;
+		const removed = await tx.delete(contacts).where(isSame(contacts.email)).returning({ companyId: contacts.companyId });
+		for (const { companyId } of removed) ids.add(companyId);
+		await tx.delete(companyKeys).where(eq(companyKeys.key, emailKey(email)));
+		await tx.update(watches).set({ email: null, consentedAt: null, consent: null }).where(isSame(watches.email));
+		await tx
+			.delete(notices)
+			.where(and(isNotNull(notices.companyId), sql`lower(${notices.payload} -> 'to' ->> 'address') = lower(${email})`));
+		const repliesSql = sql`strpos(lower(${leadEvents.text}), ${`to ${email.toLowerCase()}:`}) = 1`;
+		await tx.delete(leadEvents).where(and(eq(leadEvents.kind, "replied"), repliesSql));
+	}
+	if (ids.size === 0) return;
+	const ofIt = (table: typeof leads | typeof contacts) => tx.select({ one: sql`1` }).from(table).where(eq(table.companyId, companies.id));
+	await tx
+		.delete(companies)
+		.where(
+			and(
+				inArray(companies.id, [...ids]),
+				ne(companies.status, "won"),
+				eq(companies.isAgency, false),
+				notExists(ofIt(leads)),
+				notExists(ofIt(contacts)),
+			),
+		);
+}
+
+const MAX_CONTACTS = 100;
+
+/** The companies without a request that nothing happened to since this moment, except clients: they expire like the requests they had. */
+export function expiredCompanies(before: Date): ExpiredRows {
+	const hasLeads = sql`exists (select 1 from ${leads} where ${leads.companyId} = ${companies.id})`;
+	const where = and(lt(companies.activeAt, before), ne(companies.status, "won"), eq(companies.isAgency, false), not(hasLeads));
+	return { table: companies, where };
+}
+
+type Request = Pick<typeof leads.$inferSelect, "id" | "website" | "email">;
+
+/** Lists the keys of a request by which only this request, and nothing else of its company, is recognised. */
+export async function listSoleKeys(tx: Database, companyId: number, request: Request): Promise<string[]> {
+	const others = await tx
+		.select({ website: leads.website, email: leads.email })
+		.from(leads)
+		.where(and(eq(leads.companyId, companyId), ne(leads.id, request.id)));
+	const used = new Set(others.flatMap(listCompanyKeys));
+	return listCompanyKeys(request).filter((key) => !used.has(key));
+}
+
+/** Whether another request of the company came from this request's email address. */
+export async function isSenderKnown(tx: Database, companyId: number, { id, email }: Request): Promise<boolean> {
+	const sameSenderSql = and(eq(leads.companyId, companyId), ne(leads.id, id), sql`lower(${leads.email}) = lower(${email})`);
+	return email !== null && (await tx.$count(leads, sameSenderSql)) > 0;
+}
+
+/**
+ * Removes what a company has only because of a request that is deleted or spam: its keys, and the person who sent it. Then deletes the company if
+ * nothing is left of it. The company must be locked with the strength "update".
+ */
+export async function releaseRequest(tx: Database, companyId: number, request: Request): Promise<void> {
+	const keys = await listSoleKeys(tx, companyId, request);
+	if (keys.length > 0) await tx.delete(companyKeys).where(and(eq(companyKeys.companyId, companyId), inArray(companyKeys.key, keys)));
+	if (request.email !== null && !(await isSenderKnown(tx, companyId, request))) {
+		await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), sql`lower(${contacts.email}) = lower(${request.email})`));
+	}
+	await deleteIfEmpty(tx, companyId);
+}
+
+/** Deletes a company without requests, unless staff wrote a note, added it by hand, changed it, wrote to it or have it watched. */
+async function deleteIfEmpty(tx: Database, companyId: number): Promise<void> {
+	const isOf = (column: typeof leads.companyId | typeof notices.companyId | typeof watches.companyId | typeof leadEvents.companyId) =>
+		eq(column, companies.id);
+	await tx.delete(companies).where(
+		and(
+			eq(companies.id, companyId),
+			eq(companies.isAgency, false),
+			isNull(companies.nextStep),
+			notExists(tx.select({ one: sql`1` }).from(leads).where(isOf(leads.companyId))),
+			notExists(tx.select({ one: sql`1` }).from(notices).where(isOf(notices.companyId))),
+			notExists(tx.select({ one: sql`1` }).from(watches).where(isOf(watches.companyId))),
+			notExists(
+				tx
+					.select({ one: sql`1` })
+					.from(leadEvents)
+					.where(and(isOf(leadEvents.companyId), notInArray(leadEvents.kind, ["status", "split"]))),
+			),
+		),
+	);
+}
