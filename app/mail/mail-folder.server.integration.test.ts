@@ -91,6 +91,19 @@ test("removes emails by age and by lead, but no other files", async () => {
 	expect(readdirSync(folder)).toEqual(["lead-12-agency-mail-k.eml", "notes.txt"]);
 });
 
+test("removes emails about companies and accounts", async () => {
+	const folder = createFolder({
+		"company-1-reply-mail-k.eml": -1,
+		"company-12-reply-mail-k.eml": -1,
+		"lead-1-agency-mail-k.eml": -1,
+		"account-reset-mail-k.eml": 1,
+		"desk-digest-mail-k.eml": 1,
+	});
+	expect(await deleteMailFiles(folder, { companyIds: [1] })).toBe(1);
+	expect(await deleteMailFiles(folder, { writtenBefore: moment })).toBe(2);
+	expect(readdirSync(folder)).toEqual(["company-12-reply-mail-k.eml", "lead-1-agency-mail-k.eml"]);
+});
+
 test("removes no email files when the folder does not exist", async () => {
 	expect(await deleteMailFiles("not-there", { writtenBefore: moment })).toBe(0);
 });

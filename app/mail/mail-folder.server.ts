@@ -68,7 +68,7 @@ export async function deleteMailFiles(folder: string, { writtenBefore, leadIds =
 	const subjects = new Set([...leadIds.map((id) => `lead-${id}`), ...companyIds.map((id) => `company-${id}`)]);
 	let removed = 0;
 	for (const name of await listFiles(folder)) {
-		const [, subject] = /^((?:lead|company|account)-\d+|desk)-/.exec(name) ?? [];
+		const [, subject] = /^((?:lead|company)-\d+|account|desk)-/.exec(name) ?? [];
 		if (subject === undefined) continue;
 		const file = join(folder, name);
 		if (!subjects.has(subject) && !(writtenBefore && (await isOlder(file, writtenBefore)))) continue;

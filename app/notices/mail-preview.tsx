@@ -2,8 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail } from "#app/mail/mailer.ts";
 import { renderMailBody } from "#app/mail/render-mail-body.tsx";
 import type { LeadMailKind, MailKind } from "#app/outbox/notice-kinds.ts";
+import { invitationMail, resetMail } from "./account-mail.tsx";
 import { agencyMail, contactMail } from "./agency-mail.tsx";
+import { alertMail } from "./alert-mail.tsx";
+import { changeMail } from "./change-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
+import { exampleAccountMail, exampleAlert, exampleChange } from "./example-client-mails.ts";
 import { exampleNotice, exampleReply } from "./example-notice.ts";
 import type { NoticeMailInput } from "./notice-mail-input.ts";
 import { replyMail } from "./reply-mail.tsx";
@@ -22,6 +26,7 @@ const mailBuilders: Record<LeadMailKind, (input: NoticeMailInput) => Mail> = {
 const examples: Record<LeadMailKind, Record<string, Parameters<typeof reportMail>[0]>> = {
 	"agency-mail": {
 		agency: exampleNotice(),
+		"agency-without-email-address": exampleNotice({ lead: { email: null, source: "hero", packageName: null } }),
 		"agency-possible-spam": exampleNotice({ lead: { flagged: true }, ...withoutReport }),
 		"agency-two-leads": exampleNotice({ lead: { source: "hero", packageName: null }, laterLeadId: 4712 }),
 	},
@@ -39,6 +44,10 @@ const examples: Record<LeadMailKind, Record<string, Parameters<typeof reportMail
 /** An example of every other email. */
 const otherExamples: Partial<Record<Exclude<MailKind, LeadMailKind>, Record<string, Mail>>> = {
 	"reply-mail": { reply: replyMail(exampleReply()) },
+	"change-mail": { change: changeMail(exampleChange()), "change-for-a-visitor": changeMail(exampleChange("visitor")) },
+	"alert-mail": { alert: alertMail(exampleAlert()) },
+	"invitation-mail": { invitation: invitationMail(exampleAccountMail()) },
+	"reset-mail": { reset: resetMail(exampleAccountMail()) },
 };
 
 function listMails(): { name: string; mail: Mail }[] {
