@@ -1,6 +1,8 @@
+import { rmSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { alerts, leads, measurements, notices, watches } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -8,6 +10,7 @@ import type { NoResultCause } from "#audit/no-result.ts";
 import { finding } from "#audit/testing/audit-result.ts";
 import { siteMeasurement, storeClient } from "#tests/clients/store-client.ts";
 import { createClock, NOON } from "#tests/clock.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { changeWatch, endClientWatch, listMeasurements, measureNow } from "./client-watch-store.server.ts";
 import { type ClaimedWatch, claimWatches, postponeWatch, storeMeasurement, WATCH_LEASE_MS } from "./due-watch-store.server.ts";
@@ -47,6 +50,20 @@ test("gives each due watch to one of many concurrent claims", async () => {
 	const ids = claims.flat().map(({ id }) => id);
 	expect(ids).toHaveLength(new Set(ids).size);
 	expect(ids.length).toBeGreaterThanOrEqual(15);
+});
+
+test("claims and stores on PGlite too", async () => {
+	const dataDir = await createDataFolder();
+	const { db, close } = await openDatabase({ dataDir });
+	onTestFinished(async () => {
+		await close();
+		rmSync(dataDir, { recursive: true });
+	});
+	await storeClient(db, { email: "linh@reefcafe.com.au", consentedAt: NOON });
+	await measureDue(db, NOON, { score: 80 });
+	await measureDue(db, await getDueAt(db), { score: 60 });
+	expect(await listOpen(db)).toEqual(["score-drop"]);
+	expect(await countMails(db, "change-mail")).toBe(1);
 });
 
 test("measures a new client now and then at night a month later", async () => {
