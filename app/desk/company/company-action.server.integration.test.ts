@@ -140,6 +140,14 @@ test("runs no action if the note sent with it is invalid", async () => {
 	expect(await db.select().from(companies)).toMatchObject([{ status: "new" }]);
 });
 
+test("returns the note that was sent with a rejected form, and saves neither", async () => {
+	const db = await freshDatabase();
+	await storeCompanyWithRequest(db);
+	const form = { intent: "add-contact", email: "linh@reef", note: "Rang" };
+	expect(await run(db, form)).toMatchObject({ kind: "rejected", rejected: { form: "contact-new", values: form } });
+	expect(await db.$count(leadEvents)).toBe(0);
+});
+
 test("returns to the list when the company went with its last request", async () => {
 	const db = await freshDatabase();
 	await storeCompanyWithRequest(db);

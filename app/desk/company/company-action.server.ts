@@ -30,11 +30,28 @@ export async function companyAction(form: URLSearchParams, options: Options): Pr
 	const hasExtraNote = !["note", "delete"].includes(form.get("intent") ?? "") && text.trim() !== "";
 	if (!hasExtraNote) return runIntent(form, options, false);
 	const { companyId, username, now } = options;
-	return options.db.transaction(async (tx) => {
-		const added = await addNote(tx, { companyId, username, now, text });
-		if (added.kind === "rejected") return reject("note", added.message, form);
-		return runIntent(form, { ...options, db: tx }, added.kind === "added");
-	});
+	try {
+		return await options.db.transaction(async (tx) => {
+			const added = await addNote(tx, { companyId, username, now, text });
+			if (added.kind === "rejected") throw new Rejected(reject("note", added.message, form));
+			const result = await runIntent(form, { ...options, db: tx }, added.kind === "added");
+			if (result.kind === "rejected") throw new Rejected(result);
+			return result;
+		});
+	} catch (error) {
+		if (error instanceof Rejected) return error.result;
+		throw error;
+	}
+}
+
+/** Rolls back the note that was sent with a rejected form. Both are shown again. */
+class Rejected extends Error {
+	readonly result: CompanyActionResult;
+
+	constructor(result: CompanyActionResult) {
+		super("the form was rejected");
+		this.result = result;
+	}
 }
 
 async function runIntent(

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { assignCompany } from "#app/companies/assign-company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
@@ -103,15 +104,26 @@ test("splits a request off with the keys, the sender, the history and the emails
 	expect((await countOf(db, 2)).slice(2, 4)).toEqual([2, 1]);
 });
 
-test("stays with its company when a split-off request gets contact details later", async () => {
+test("makes no client of a request that is split off a client, and still names the two as similar", async () => {
 	const db = await freshDatabase();
-	const key = "the visitor's key";
-	await acceptNewLead(db, {}, { website: "https://reef.example", email: null, contactName: null });
-	await acceptNewLead(db, { idempotencyKey: key }, { website: "https://reef.example", email: "bo@tours.example" });
+	for (const email of ["linh@reef.example", "bo@tours.example"]) await acceptNewLead(db, {}, { website: "https://reef.example", email });
+	await db.update(companies).set({ status: "won" });
+	await db.update(leads).set({ status: "won" });
 	await splitRequest(db, { ...action, leadId: 2 });
-	expect(await listSimilarCompanies(db, { companyId: 2, requests: [{ website: "https://reef.example", email: null }] })).toMatchObject([
-		{ id: 1 },
-	]);
+	expect((await db.select().from(companies).orderBy(companies.id)).map(({ status }) => status)).toEqual(["won", "contacted"]);
+	expect((await db.select().from(leads).orderBy(leads.id)).map(({ status }) => status)).toEqual(["won", "contacted"]);
+	const requests = [{ website: "https://reef.example", email: "bo@tours.example" }];
+	expect(await listSimilarCompanies(db, { companyId: 2, requests })).toMatchObject([{ id: 1 }]);
+});
+
+test("keeps a split-off request in its company when it is assigned again", async () => {
+	const db = await freshDatabase();
+	for (const email of ["linh@reef.example", null]) await acceptNewLead(db, {}, { website: "https://reef.example", email });
+	await splitRequest(db, { ...action, leadId: 2 });
+	const [lead] = await db.select().from(leads).where(eq(leads.id, 2));
+	if (!lead) throw new Error("no lead");
+	expect(await db.transaction((tx) => assignCompany(tx, lead))).toBe(2);
+	expect(await db.select().from(leads).where(eq(leads.id, 2))).toMatchObject([{ companyId: 2 }]);
 });
 
 test("does not split off the only request, or one of another company", async () => {

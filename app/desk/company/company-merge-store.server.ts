@@ -106,13 +106,15 @@ export async function splitRequest(db: Database, action: CompanyAction & { leadI
 		const lead = await lockWithCompany(tx, action);
 		if (!lead) return { kind: "gone" };
 		if ((await tx.$count(leads, eq(leads.companyId, companyId))) < 2) return { kind: "only-request" };
-		const [newId] = await insertCompanies(tx, [lead]);
+		// It was won because its company was, which does not make its own company a client.
+		const status = lead.status === "won" ? "contacted" : lead.status;
+		const [newId] = await insertCompanies(tx, [{ ...lead, status }]);
 		if (newId === undefined) throw new Error("the company was not stored");
 		await moveSender(tx, { companyId, newId, lead });
 		const keys = await listSoleKeys(tx, companyId, lead);
 		const soleKeysSql = and(eq(companyKeys.companyId, companyId), inArray(companyKeys.key, keys));
 		if (keys.length > 0) await tx.update(companyKeys).set({ companyId: newId }).where(soleKeysSql);
-		await tx.update(leads).set({ companyId: newId }).where(eq(leads.id, leadId));
+		await tx.update(leads).set({ companyId: newId, status }).where(eq(leads.id, leadId));
 		const ofRequest = (column: typeof leadEvents.leadId | typeof notices.leadId | typeof watches.leadId, owner: SQL) =>
 			and(eq(column, leadId), owner);
 		await tx

@@ -101,7 +101,6 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 	const isNoteFlash = flash?.key === "note";
 	const lastChange = company.events.find(({ kind }) => kind === "status");
 	const ownReports = reports.filter(({ role }) => role === "site");
-	const rejectedNote = actionData?.form === "note" ? { message: actionData.message, note: actionData.values.note ?? "" } : null;
 	return (
 		<div className="page py-4 md:py-6">
 			<a
@@ -137,7 +136,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 					<NotesPanel
 						action={action}
 						flash={isNoteFlash && !actionData ? flash : null}
-						rejected={rejectedNote}
+						rejected={actionData}
 						entries={listTimeline(company, ownReports)}
 						now={now}
 					/>

@@ -7,15 +7,16 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { MAX_NOTE_CHARACTERS } from "./note.ts";
+import { findRejected, type RejectedForm } from "./rejected-form.ts";
 
 const SHOWN = 30;
 
-type RejectedNote = { message: string; note: string };
 type Props = {
 	/** The URL of the company's page, which saves the note. */
 	action: string;
 	flash: Flash | null;
-	rejected: RejectedNote | null;
+	/** A form of the page that was not saved. A note that was sent with it is shown again. */
+	rejected: RejectedForm | undefined;
 	entries: TimelineEntry[];
 	now: Date;
 };
@@ -77,6 +78,7 @@ function History({ label, entries, now }: { label: string } & Pick<Props, "entri
 }
 
 function NoteForm({ action, rejected }: Pick<Props, "action" | "rejected">) {
+	const error = findRejected(rejected, "note")?.message;
 	return (
 		<form method="post" action={`${action}#notes`}>
 			<input type="hidden" name="intent" value="note" />
@@ -89,15 +91,15 @@ function NoteForm({ action, rejected }: Pick<Props, "action" | "rejected">) {
 				rows={3}
 				required
 				maxLength={MAX_NOTE_CHARACTERS}
-				defaultValue={rejected?.note}
-				aria-invalid={rejected ? true : undefined}
-				aria-describedby={rejected ? "note-error" : undefined}
+				defaultValue={rejected?.values.note}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error ? "note-error" : undefined}
 				data-note=""
 				className="field-input"
 			/>
-			{rejected ? (
+			{error ? (
 				<p id="note-error" className="mt-1 font-semibold text-coral-dark text-sm">
-					{rejected.message}
+					{error}
 				</p>
 			) : null}
 			<button type="submit" className={buttonClass("solid", "mt-2")}>

@@ -24,7 +24,7 @@ export function FirstSteps() {
 						and request a free analysis of a website. Delete the lead afterwards.
 					</Step>
 					<Step number={2} title="Read its email">
-						It reaches you within two minutes. Nothing there? “What was sent” on the lead's page says why. If no mail server is set up,
+						It reaches you within two minutes. Nothing there? “What was sent” on the company's page says why. If no mail server is set up,
 						emails are saved in the data folder, under “mail”.
 					</Step>
 					<Step number={3} title="Add a colleague">
