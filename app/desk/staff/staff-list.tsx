@@ -80,17 +80,17 @@ function Controls({ account, action }: { account: Account; action: string }) {
 					<option value="staff">Staff</option>
 					<option value="owner">Owner</option>
 				</select>
-				<button type="submit" aria-label={`Change the role of ${name}`} className={buttonClass("outline")}>
+				<button type="submit" aria-label={`Change role of ${name}`} className={buttonClass("outline")}>
 					Change role
 				</button>
 			</form>
 			{account.invitedAt ? (
-				<PostButton intent="reinvite" fields={fields} action={action} label={`Invite ${name} again`}>
+				<PostButton intent="reinvite" fields={fields} action={action} label={`Send the invitation again to ${name}`}>
 					Send the invitation again
 				</PostButton>
 			) : null}
 			{account.hasSecondFactor && !account.isYou ? (
-				<PostButton intent="reset-totp" fields={fields} action={action} label={`Turn off the second factor of ${name}`}>
+				<PostButton intent="reset-totp" fields={fields} action={action} label={`Turn off their second factor: ${name}`}>
 					Turn off their second factor
 				</PostButton>
 			) : null}

@@ -28,7 +28,11 @@ export function FirstSteps() {
 						emails are saved in the data folder, under “mail”.
 					</Step>
 					<Step number={3} title="Add a colleague">
-						On the server: <code className="wrap-anywhere rounded-chart bg-shoal px-1.5 py-0.5 text-sm">npm run desk:user -- name</code>
+						Owners invite colleagues on the{" "}
+						<a href="/desk/staff" className={LINK}>
+							Staff page
+						</a>
+						.
 					</Step>
 				</ol>
 			</div>
