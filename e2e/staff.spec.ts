@@ -72,7 +72,7 @@ test("invites a colleague by email, who chooses a password, works as staff and b
 	await expect(kai.getByRole("heading", { name: "That's for owners" })).toBeVisible();
 
 	await page.reload();
-	await page.getByLabel("Role of Kai Tran").selectOption("owner");
+	await page.getByLabel("Role of Kai Tran", { exact: true }).selectOption("owner");
 	await page.getByRole("button", { name: "Change role of Kai Tran" }).click();
 	await expect(page.getByRole("status")).toContainText("Role changed.");
 	await kai.reload();
@@ -184,16 +184,14 @@ test("warns on every page while email fails", async ({ page }) => {
 	for (const website of ["https://reef.example", "https://cove.example"]) {
 		const [lead] = await db.insert(leads).values({ website, createdAt }).returning();
 		// The mail server is still down, so the site keeps failing to send them.
-		await db
-			.insert(notices)
-			.values({
-				leadId: lead?.id,
-				kind: "agency-mail",
-				attempts: 3,
-				problem: "the mail server could not be reached (ECONNREFUSED)",
-				runAt: new Date(),
-				createdAt,
-			});
+		await db.insert(notices).values({
+			leadId: lead?.id,
+			kind: "agency-mail",
+			attempts: 3,
+			problem: "the mail server could not be reached (ECONNREFUSED)",
+			runAt: new Date(),
+			createdAt,
+		});
 	}
 	await close();
 	site = await startBuiltSite({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
