@@ -28,6 +28,8 @@ export default [
 		route("desk", "desk/today/today-page.tsx"),
 		route("desk/leads", "desk/lead-list/lead-list-page.tsx"),
 		route("desk/leads/:leadId", "desk/lead-detail/lead-detail-page.tsx"),
+		route("desk/companies", "desk/company-list/company-list-page.tsx"),
+		route("desk/companies/new", "desk/company-list/new-company-page.tsx"),
 		route("desk/companies/:companyId", "desk/company/company-page.tsx"),
 		route("desk/companies/:companyId/reply", "desk/reply/reply-page.tsx"),
 		route("desk/companies/:companyId/watch", "desk/client/client-page.tsx"),

@@ -8,6 +8,7 @@ type Link = { href: string; label: string /** Hidden from staff who are not owne
 
 const LINKS: Link[] = [
 	{ href: "/desk", label: "Today" },
+	{ href: "/desk/companies", label: "Companies" },
 	{ href: "/desk/clients", label: "Clients" },
 	{ href: "/desk/leads", label: "Requests" },
 	{ href: "/desk/dashboard", label: "Dashboard" },

@@ -1,23 +1,22 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { leads, notices } from "#app/db/schema.server.ts";
-import { isSerialId } from "#app/db/serial-id.ts";
+import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "./desk-lead-store.server.ts";
 import type { LeadCursor } from "./desk-paths.ts";
 import { type DueAt, deliveryProblemSql, dueSql, notSpamSql, openSql } from "./lead-conditions-store.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
+import { beyondSql, type ListPosition, parseCursor, renderCursor, selectMicros } from "./list-cursor.server.ts";
+import { parseSearch } from "./search-terms.ts";
 
 /** A page of the list with cursors to its neighbours. */
 export type LeadPage = { leads: DeskLead[]; olderCursor: string | null; newerCursor: string | null };
 
-/** A position in the list. Microseconds, because that is how precisely PostgreSQL stores `created_at`. */
-type LeadPosition = { createdAtMicros: number; id: number };
-
 const BATCH_SIZE = 500;
 
-const createdAtMicros = sql<number>`(extract(epoch from ${leads.createdAt}) * 1000000)::bigint`.mapWith(Number);
+const micros = selectMicros(leads.createdAt);
+const inOrder: [typeof leads.createdAt, typeof leads.id] = [leads.createdAt, leads.id];
 const excerpt = sql<string | null>`left(${leads.keywords}, 200)`;
 const noExcerpt = sql<string | null>`null`;
 const newestFirst = [desc(leads.createdAt), desc(leads.id)];
@@ -37,9 +36,9 @@ export async function listLeads(
 	const direction = position && cursor ? cursor.direction : forward;
 	const isBackward = direction !== forward;
 	const found = await db
-		.select({ ...deskLeadColumns(db), excerpt: filter.view === "spam" ? excerpt : noExcerpt, createdAtMicros })
+		.select({ ...deskLeadColumns(db), excerpt: filter.view === "spam" ? excerpt : noExcerpt, micros })
 		.from(leads)
-		.where(and(filterSql(filter, dueAt), position ? beyondSql(position, direction) : undefined))
+		.where(and(filterSql(filter, dueAt), position ? beyondSql(inOrder, position, direction) : undefined))
 		.orderBy(...(direction === "newer" ? oldestFirst : newestFirst))
 		.limit(limit + 1);
 	const hasMore = found.length > limit;
@@ -51,7 +50,7 @@ export async function listLeads(
 	const forwardCursor = last && (isBackward || hasMore) ? renderCursor(last) : null;
 	const backwardCursor = first && position ? renderCursor(first) : null;
 	return {
-		leads: rows.map(({ createdAtMicros: _, excerpt: text, ...row }) => ({ ...toDeskLead(row), ...(text ? { excerpt: text } : {}) })),
+		leads: rows.map(({ micros: _, excerpt: text, ...row }) => ({ ...toDeskLead(row), ...(text ? { excerpt: text } : {}) })),
 		olderCursor: forward === "older" ? forwardCursor : backwardCursor,
 		newerCursor: forward === "older" ? backwardCursor : forwardCursor,
 	};
@@ -74,14 +73,14 @@ export async function findHighestLeadId(db: Database): Promise<number> {
 
 /** Streams every lead that matches the filter, newest first, in batches. */
 export async function* streamLeads(db: Database, filter: LeadFilter, dueAt: DueAt): AsyncGenerator<FullLead[], void, undefined> {
-	for (let position: LeadPosition | undefined; ; ) {
+	for (let position: ListPosition | undefined; ; ) {
 		const rows = await db
-			.select({ ...fullLeadColumns(db), createdAtMicros })
+			.select({ ...fullLeadColumns(db), micros })
 			.from(leads)
-			.where(and(filterSql(filter, dueAt), position && beyondSql(position, "older")))
+			.where(and(filterSql(filter, dueAt), position && beyondSql(inOrder, position, "older")))
 			.orderBy(...newestFirst)
 			.limit(BATCH_SIZE);
-		if (rows.length > 0) yield rows.map(({ createdAtMicros: _, ...row }) => toDeskLead(row));
+		if (rows.length > 0) yield rows.map(({ micros: _, ...row }) => toDeskLead(row));
 		position = rows.at(-1);
 		if (rows.length < BATCH_SIZE) return;
 	}
@@ -99,33 +98,32 @@ function filterSql(filter: LeadFilter, dueAt: DueAt): SQL | undefined {
 		source === null ? undefined : eq(leads.source, source),
 		from === null ? undefined : gte(leads.createdAt, startOfBrisbaneDay(from)),
 		to === null ? undefined : lt(leads.createdAt, new Date(startOfBrisbaneDay(to).getTime() + DAY_MS)),
-		everyWordSql(search),
+		foundSql(search),
 	);
 }
 
-function everyWordSql(search: string): SQL | undefined {
-	const words = search.split(/\s+/).filter((word) => word !== "");
-	return and(...words.map((word) => sql`strpos(${searchedText}, lower(${word})) > 0`));
+/** Every word is in the lead or in a note about it or its company, and so is every phone number, in any spelling. */
+function foundSql(search: string): SQL | undefined {
+	const { words, phones } = parseSearch(search);
+	// Not correlated, so that the notes are read once and not once for each lead.
+	const inNotesSql = (foundInText: (text: SQL) => SQL) => {
+		const notesSql = sql`from ${leadEvents} where ${leadEvents.kind} = 'note' and ${foundInText(sql`${leadEvents.text}`)}`;
+		return sql`${leads.id} in (select ${leadEvents.leadId} ${notesSql} and ${leadEvents.leadId} is not null)
+			or ${leads.companyId} in (select ${leadEvents.companyId} ${notesSql} and ${leadEvents.companyId} is not null)`;
+	};
+	return and(
+		...words.map((word) => {
+			const isInSql = (text: SQL) => sql`strpos(lower(${text}), ${word}) > 0`;
+			return sql`(strpos(${leads.searchText} || coalesce(' ' || ${leads.phone}, ''), ${word}) > 0 or ${inNotesSql(isInSql)})`;
+		}),
+		...phones.map((digits) => {
+			const isInSql = (text: SQL) => sql`strpos(${withoutSeparators(text)}, ${digits}) > 0`;
+			return sql`(${isInSql(sql`${leads.phone}`)} or ${isInSql(sql`${leads.keywords}`)} or ${inNotesSql(isInSql)})`;
+		}),
+	);
 }
 
-/**
- * The text that the desk searches: the generated column, and the phone number as typed and in digits only. The column itself cannot be changed
- * while nodes of an earlier release are running.
- */
-const searchedText = sql`(${leads.searchText} || coalesce(' ' || ${leads.phone} || ' ' || translate(${leads.phone}, ' +()./-', ''), ''))`;
-
-function renderCursor({ createdAtMicros: micros, id }: LeadPosition): string {
-	return `${micros.toString(36)}-${id.toString(36)}`;
-}
-
-function parseCursor(text: string): LeadPosition | null {
-	const [, micros, id] = /^([0-9a-z]{1,10})-([0-9a-z]{1,6})$/.exec(text) ?? [];
-	if (!micros || !id) return null;
-	const position = { createdAtMicros: Number.parseInt(micros, 36), id: Number.parseInt(id, 36) };
-	return isSerialId(position.id) ? position : null;
-}
-
-function beyondSql({ createdAtMicros: micros, id }: LeadPosition, direction: LeadCursor["direction"]): SQL {
-	const createdAt = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
-	return sql`(${leads.createdAt}, ${leads.id}) ${sql.raw(direction === "newer" ? ">" : "<")} (${createdAt}, ${id})`;
+/** Removes what people write between the digits of a phone number. */
+export function withoutSeparators(text: SQL): SQL {
+	return sql`translate(${text}, ' +()./-', '')`;
 }

@@ -3,6 +3,7 @@ import { isSerialId } from "#app/db/serial-id.ts";
 /** The messages that a link may show. The URL carries only a key, so no one can put their own words into a link to the desk. */
 const MESSAGES = {
 	settings: "Settings saved.",
+	"company-added": "Company added.",
 	status: "Status changed.",
 	note: "Note saved.",
 	replied: "Your reply is on its way.",

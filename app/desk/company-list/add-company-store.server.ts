@@ -1,0 +1,65 @@
+import { eq, inArray } from "drizzle-orm";
+import { listCompanyKeys } from "#app/companies/company-keys.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { companies, companyKeys, contacts, users } from "#app/db/schema.server.ts";
+import { insertCompanyEvent } from "#app/desk/company/company-status-store.server.ts";
+import type { NewCompany } from "./parse-new-company.ts";
+
+export type AddCompanyResult =
+	| { kind: "added"; companyId: number }
+	/** A company with this website or email address exists already. */
+	| { kind: "known"; companies: { id: number; name: string }[] };
+
+/** Adds a company by hand, unless its website or email address belongs to one already. */
+export async function addCompany(
+	db: Database,
+	{ company, username, now }: { company: NewCompany; username: string; now: Date },
+): Promise<AddCompanyResult> {
+	const { name, website, contactName, email, phone, note, nextStep, nextStepOn } = company;
+	const keys = listCompanyKeys(company);
+	const known = await findKnown(db, keys);
+	if (known.length > 0) return { kind: "known", companies: known };
+	try {
+		return await db.transaction(async (tx) => {
+			const ownerId = await findAccountId(tx, company.ownerId);
+			const [row] = await tx
+				.insert(companies)
+				.values({ name, website, ownerId, nextStep, nextStepOn, createdAt: now, activeAt: now })
+				.returning({ id: companies.id });
+			if (!row) throw new Error("the company was not stored");
+			const companyId = row.id;
+			if (keys.length > 0) {
+				const rows = keys.map((key) => ({ key, companyId }));
+				const stored = await tx.insert(companyKeys).values(rows).onConflictDoNothing().returning({ key: companyKeys.key });
+				if (stored.length < keys.length) throw new KeyTaken();
+			}
+			if (contactName ?? email ?? phone) await tx.insert(contacts).values({ companyId, name: contactName, email, phone, createdAt: now });
+			await insertCompanyEvent(tx, { companyId, username, now }, "changed", "Added by hand");
+			if (note !== null) await insertCompanyEvent(tx, { companyId, username, now }, "note", note);
+			return { kind: "added", companyId };
+		});
+	} catch (error) {
+		// A request with the same key came in just now.
+		if (error instanceof KeyTaken) return { kind: "known", companies: await findKnown(db, keys) };
+		throw error;
+	}
+}
+
+class KeyTaken extends Error {}
+
+async function findKnown(db: Database, keys: string[]): Promise<{ id: number; name: string }[]> {
+	if (keys.length === 0) return [];
+	return db
+		.selectDistinct({ id: companies.id, name: companies.name })
+		.from(companyKeys)
+		.innerJoin(companies, eq(companies.id, companyKeys.companyId))
+		.where(inArray(companyKeys.key, keys))
+		.orderBy(companies.id);
+}
+
+/** Returns the id if there is such an account: it may have been deleted while the form was open. */
+async function findAccountId(tx: Database, id: number | null): Promise<number | null> {
+	if (id === null) return null;
+	const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+	return account?.id ?? null;
+}

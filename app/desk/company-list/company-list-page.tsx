@@ -1,0 +1,230 @@
+import { Plus, Search } from "lucide-react";
+import { websiteDomain } from "#app/companies/company-name.ts";
+import { companyPath } from "#app/desk/company/company-path.ts";
+import { readCursor } from "#app/desk/lead-shared/desk-paths.ts";
+import { MAX_SEARCH_CHARACTERS } from "#app/desk/lead-shared/lead-filter.ts";
+import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { readFlash } from "#app/desk/ui/flash.ts";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
+import { Pager } from "#app/desk/ui/pager.tsx";
+import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
+import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { listAccounts } from "#app/staff/account-store.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import type { Route } from "./+types/company-list-page";
+import { type CompanyFilter, companyListPath, isFiltered, parseCompanyFilter } from "./company-filter.ts";
+import { type ListedCompany, listCompanies } from "./company-list-store.server.ts";
+
+const COMPANIES_PER_PAGE = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { db } = context.get(requestContext);
+	const now = new Date();
+	const filter = parseCompanyFilter(url.searchParams);
+	const [page, accounts] = await Promise.all([
+		listCompanies(db, filter, { cursor: readCursor(url.searchParams), limit: COMPANIES_PER_PAGE, now }),
+		listAccounts(db),
+	]);
+	const staff = accounts.map(({ id, username, displayName }) => ({ id, name: displayName ?? username }));
+	return { filter, page, staff, now, flash: readFlash(url.searchParams) };
+}
+
+export function meta() {
+	return deskMeta("Companies");
+}
+
+export default function CompanyListPage({ loaderData: { filter, page, staff, now, flash } }: Route.ComponentProps) {
+	const pathTo = (direction: "older" | "newer", text: string | null) => text && companyListPath(filter, { direction, text });
+	return (
+		<div className="page py-6 md:py-8">
+			<FlashMessage flash={flash} />
+			<DeskTitle title="Companies">
+				<a href="/desk/companies/new" className={buttonClass("outline")}>
+					<Plus aria-hidden="true" size={18} />
+					Add a company
+				</a>
+			</DeskTitle>
+			<FilterForm filter={filter} staff={staff} />
+			{page.companies.length > 0 ? <CompanyTable companies={page.companies} now={now} /> : <EmptyList filter={filter} />}
+			<Pager
+				previous={{ label: "More recent", href: pathTo("newer", page.newerCursor) }}
+				next={{ label: "Less recent", href: pathTo("older", page.olderCursor) }}
+			/>
+		</div>
+	);
+}
+
+type Staff = { id: number; name: string };
+
+/** Search and filters as a GET form, so that a list can be bookmarked. */
+function FilterForm({ filter, staff }: { filter: CompanyFilter; staff: Staff[] }) {
+	return (
+		<form action="/desk/companies" method="get" aria-label="Find companies" className="mt-4 flex flex-wrap items-end gap-3">
+			<label className="grid min-w-0 grow basis-60 gap-1 font-semibold text-sm">
+				Search
+				<input
+					type="search"
+					name="q"
+					defaultValue={filter.search}
+					maxLength={MAX_SEARCH_CHARACTERS}
+					placeholder="Name, phone, email, website, note"
+					data-search=""
+					className="field-input font-normal placeholder:text-ink-soft placeholder:opacity-100"
+				/>
+			</label>
+			<Choice label="Status" name="status" value={filter.status ?? ""}>
+				<option value="">Any</option>
+				{LEAD_STATUSES.map((status) => (
+					<option key={status} value={status}>
+						{statusLabels[status]}
+					</option>
+				))}
+			</Choice>
+			<Choice label="Owner" name="owner" value={`${filter.owner ?? ""}`}>
+				<option value="">Anyone</option>
+				<option value="none">No one</option>
+				{staff.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</Choice>
+			<Choice label="Next step" name="next" value={filter.isNextDue ? "due" : ""}>
+				<option value="">Any</option>
+				<option value="due">Due</option>
+			</Choice>
+			<button type="submit" className={buttonClass("solid", "min-h-11.5 max-sm:grow")}>
+				<Search aria-hidden="true" size={18} />
+				Search
+			</button>
+			{isFiltered(filter) ? (
+				<a href="/desk/companies" className="inline-flex min-h-11.5 items-center font-semibold text-reef-dark underline underline-offset-4">
+					Show all
+				</a>
+			) : null}
+		</form>
+	);
+}
+
+function Choice({ label, name, value, children }: { label: string; name: string; value: string; children: React.ReactNode }) {
+	return (
+		<label className="grid min-w-28 grow gap-1 font-semibold text-sm sm:max-w-44">
+			{label}
+			<select name={name} defaultValue={value} className="field-input font-normal">
+				{children}
+			</select>
+		</label>
+	);
+}
+
+const CELL = "lg:px-3 lg:py-3 lg:align-top";
+
+/** A table on large screens and cards on small ones. */
+function CompanyTable({ companies, now }: { companies: ListedCompany[]; now: Date }) {
+	return (
+		<div className="mt-5 lg:overflow-x-auto">
+			<table className="w-full border-collapse text-left max-lg:block">
+				<caption className="sr-only">Companies, the latest activity first</caption>
+				<thead className="max-lg:hidden">
+					<tr className="border-ink border-y text-sm *:px-3 *:py-2 *:font-semibold">
+						<th scope="col">Company</th>
+						<th scope="col">Status</th>
+						<th scope="col">Owner</th>
+						<th scope="col">Next step</th>
+						<th scope="col" className="text-right">
+							A month
+						</th>
+						<th scope="col" className="text-right">
+							Score
+						</th>
+						<th scope="col">Last activity</th>
+					</tr>
+				</thead>
+				<tbody className="max-lg:grid max-lg:gap-2.5">
+					{companies.map((company) => (
+						<CompanyRow key={company.id} company={company} now={now} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+/** The link on the name covers the whole row. */
+function CompanyRow({ company, now }: { company: ListedCompany; now: Date }) {
+	const { id, name, website, status, owner, monthlyValue, score, activeAt } = company;
+	return (
+		<tr className="relative border-hairline focus-within:bg-shoal hover:bg-shoal max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-chart max-lg:border max-lg:bg-white max-lg:p-3.5 lg:border-b">
+			<th scope="row" className={`${CELL} min-w-0 font-normal`}>
+				<a
+					href={companyPath(id)}
+					data-row=""
+					className="wrap-anywhere font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
+				>
+					{name}
+				</a>
+				{website && websiteDomain(website) !== name ? (
+					<span className="wrap-anywhere block text-ink-soft text-sm">{websiteDomain(website)}</span>
+				) : null}
+			</th>
+			<td className={`${CELL} text-sm max-lg:text-right`}>
+				<StatusMark status={status} />
+			</td>
+			<td className={`${CELL} wrap-anywhere text-sm`}>{owner ?? <span className="text-ink-soft">No one</span>}</td>
+			<td className={`${CELL} text-sm max-lg:col-span-2 max-lg:row-start-3 max-lg:empty:hidden`}>
+				<NextStepCell company={company} now={now} />
+			</td>
+			<td className={`${CELL} whitespace-nowrap text-right text-sm`}>
+				{monthlyValue === null ? null : (
+					<>
+						${formatNumber(monthlyValue)}
+						<span className="lg:sr-only"> a month</span>
+					</>
+				)}
+			</td>
+			<td className={`${CELL} text-sm lg:text-right`}>
+				{score === null ? null : (
+					<>
+						<span className="lg:sr-only">Score </span>
+						<strong>{score}</strong>
+					</>
+				)}
+			</td>
+			<td className={`${CELL} whitespace-nowrap text-ink-soft text-sm max-lg:text-right`}>
+				<TimeAgo time={activeAt} now={now} />
+			</td>
+		</tr>
+	);
+}
+
+function NextStepCell({ company: { nextStep, nextStepOn }, now }: { company: ListedCompany; now: Date }) {
+	if (nextStep === null && nextStepOn === null) return null;
+	const isOverdue = nextStepOn !== null && nextStepOn < brisbaneDay(now);
+	return (
+		<>
+			<span className="wrap-anywhere line-clamp-2">{nextStep}</span>
+			{nextStepOn ? (
+				<span className={isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}>
+					{isOverdue ? "was due " : ""}
+					{formatDay(startOfBrisbaneDay(nextStepOn))}
+				</span>
+			) : null}
+		</>
+	);
+}
+
+function EmptyList({ filter }: { filter: CompanyFilter }) {
+	const [title, text] = isFiltered(filter)
+		? ["Nothing matches", "Every word must be somewhere in the company: its name, people, requests or notes. Try fewer words."]
+		: ["No companies yet", "Everyone who asks for something on the site shows up here. Someone rang? Add them by hand."];
+	return (
+		<div className="mt-6 rounded-chart border border-hairline bg-white px-5 py-8">
+			<h2 className="text-xl">{title}</h2>
+			<p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
+		</div>
+	);
+}

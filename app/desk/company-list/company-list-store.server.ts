@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { companies, contacts, leadEvents, leads, measurements, snapshots, users, watches } from "#app/db/schema.server.ts";
+import { withoutSeparators } from "#app/desk/lead-shared/lead-list-store.server.ts";
+import { beyondSql, type ListCursor, parseCursor, renderCursor, selectMicros } from "#app/desk/lead-shared/list-cursor.server.ts";
+import { parseSearch } from "#app/desk/lead-shared/search-terms.ts";
+import type { LeadStatus } from "#app/leads/lead-status.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import type { CompanyFilter } from "./company-filter.ts";
+
+/** A company as a row of the list. */
+export type ListedCompany = {
+	id: number;
+	name: string;
+	website: string | null;
+	status: LeadStatus;
+	owner: string | null;
+	nextStep: string | null;
+	/** The day in Queensland, YYYY-MM-DD. */
+	nextStepOn: string | null;
+	monthlyValue: number | null;
+	/** The latest score of its site. */
+	score: number | null;
+	/** ISO. */
+	activeAt: string;
+};
+
+export type CompanyPage = { companies: ListedCompany[]; olderCursor: string | null; newerCursor: string | null };
+
+const inOrder: [typeof companies.activeAt, typeof companies.id] = [companies.activeAt, companies.id];
+const micros = selectMicros(companies.activeAt);
+
+/** Lists a page of the companies that match the filter, the latest activity first. An unreadable cursor gives the first page. */
+export async function listCompanies(
+	db: Database,
+	filter: CompanyFilter,
+	{ cursor, limit, now }: { cursor?: ListCursor | undefined; limit: number; now: Date },
+): Promise<CompanyPage> {
+	const position = cursor ? parseCursor(cursor.text) : null;
+	const isBackward = position !== null && cursor?.direction === "newer";
+	const found = await db
+		.select({
+			id: companies.id,
+			name: companies.name,
+			website: companies.website,
+			status: companies.status,
+			owner: sql<string | null>`coalesce(${users.displayName}, ${users.username})`,
+			nextStep: companies.nextStep,
+			nextStepOn: companies.nextStepOn,
+			monthlyValue: companies.monthlyValue,
+			score: latestScore,
+			activeAt: companies.activeAt,
+			micros,
+		})
+		.from(companies)
+		.leftJoin(users, eq(users.id, companies.ownerId))
+		.where(and(filterSql(filter, now), position ? beyondSql(inOrder, position, isBackward ? "newer" : "older") : undefined))
+		.orderBy(...inOrder.map(isBackward ? asc : desc))
+		.limit(limit + 1);
+	const hasMore = found.length > limit;
+	// Paging back onto a short page gives the first page, so that the list always starts full.
+	if (isBackward ? !hasMore : position && found.length === 0) return listCompanies(db, filter, { limit, now });
+	const rows = found.slice(0, limit);
+	if (isBackward) rows.reverse();
+	const [first, last] = [rows.at(0), rows.at(-1)];
+	return {
+		companies: rows.map(({ micros: _, ...row }) => ({ ...row, status: row.status as LeadStatus, activeAt: row.activeAt.toISOString() })),
+		olderCursor: last && (isBackward || hasMore) ? renderCursor(last) : null,
+		newerCursor: first && position ? renderCursor(first) : null,
+	};
+}
+
+export async function countCompanies(db: Database, filter: CompanyFilter, now: Date): Promise<number> {
+	return db.$count(companies, filterSql(filter, now));
+}
+
+/** The score of the latest measurement or snapshot of the company's own site. */
+const latestScore = sql<number | null>`(
+	select score from (
+		select ${measurements.score} as score, ${measurements.measuredAt} as measured_at from ${measurements}
+			join ${watches} on ${watches.id} = ${measurements.watchId}
+			where ${watches.companyId} = ${companies.id} and ${measurements.position} = 0 and ${measurements.score} is not null
+		union all
+		select ${snapshots.score}, ${snapshots.measuredAt} from ${snapshots}
+			join ${leads} on ${leads.id} = ${snapshots.leadId}
+			where ${leads.companyId} = ${companies.id} and ${snapshots.role} = 'site'
+	) as scores order by measured_at desc limit 1)`;
+
+function filterSql({ status, owner, isNextDue, search }: CompanyFilter, now: Date): SQL | undefined {
+	return and(
+		status === null ? undefined : eq(companies.status, status),
+		owner === null ? undefined : owner === "none" ? isNull(companies.ownerId) : eq(companies.ownerId, owner),
+		isNextDue ? lte(companies.nextStepOn, brisbaneDay(now)) : undefined,
+		foundSql(search),
+	);
+}
+
+/** Every word and every phone number is somewhere in the company: its own fields, its people, its requests or its notes. */
+function foundSql(search: string): SQL | undefined {
+	const { words, phones } = parseSearch(search);
+	return and(
+		...words.map((word) =>
+			inCompanySql({
+				own: sql`strpos(lower(${companies.name} || ' ' || coalesce(${companies.website}, '')), ${word}) > 0`,
+				contact: sql`strpos(lower(coalesce(${contacts.name}, '') || ' ' || coalesce(${contacts.email}, '') || ' ' || coalesce(${contacts.phone}, '')), ${word}) > 0`,
+				request: sql`strpos(${leads.searchText}, ${word}) > 0`,
+				note: sql`strpos(lower(${leadEvents.text}), ${word}) > 0`,
+			}),
+		),
+		...phones.map((digits) => {
+			const hasSql = (text: SQL) => sql`strpos(${withoutSeparators(text)}, ${digits}) > 0`;
+			return inCompanySql({
+				own: sql`false`,
+				contact: hasSql(sql`${contacts.phone}`),
+				request: hasSql(sql`${leads.phone}`),
+				note: hasSql(sql`${leadEvents.text}`),
+			});
+		}),
+	);
+}
+
+type Places = { own: SQL; contact: SQL; request: SQL; note: SQL };
+
+/** Not correlated, so that each table is read once, and the list's index is walked in order until the page is full. */
+function inCompanySql({ own, contact, request, note }: Places): SQL {
+	return sql`(${own} or ${companies.id} in (
+		select ${contacts.companyId} from ${contacts} where ${contact}
+		union select ${leads.companyId} from ${leads} where ${leads.companyId} is not null and ${request}
+		union select ${leadEvents.companyId} from ${leadEvents} where ${leadEvents.kind} = 'note' and ${leadEvents.companyId} is not null and ${note}
+		union select ${leads.companyId} from ${leads} where ${leads.companyId} is not null and ${leads.id} in (
+			select ${leadEvents.leadId} from ${leadEvents} where ${leadEvents.kind} = 'note' and ${leadEvents.leadId} is not null and ${note})
+	))`;
+}

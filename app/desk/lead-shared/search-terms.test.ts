@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { parseSearch } from "./search-terms.ts";
+
+test.each(["0412 345 678", "+61 412 345 678", "+61 (0)412-345-678", "0061412345678", "(04) 1234 5678", "0412.345.678", "412345678"])(
+	"reads %s as one phone number",
+	(typed) => {
+		expect(parseSearch(typed)).toEqual({ words: [], phones: ["412345678"] });
+	},
+);
+
+test.each([
+	["Reef  Café", ["reef", "café"], []],
+	["plumber 4870", ["plumber", "4870"], []],
+	["mia 07 4051 1234 cairns", ["mia", "cairns"], ["740511234"]],
+	["13 12 34", [], ["131234"]],
+	["3-5 Main St", ["3-5", "main", "st"], []],
+	["", [], []],
+])("splits the search %j", (typed, words, phones) => {
+	expect(parseSearch(typed)).toEqual({ words, phones });
+});
