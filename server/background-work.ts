@@ -2,6 +2,7 @@ import { openWatchWorker } from "#app/clients/watch-worker.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { ensureWritableFolder } from "#app/db/data-folder.server.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
+import { gatherDigest } from "#app/desk/today/gather-digest.server.ts";
 import type { Env } from "#app/env.server.ts";
 import type { Lead } from "#app/leads/lead-store.server.ts";
 import { resolveMailFolder } from "#app/mail/mail-folder.server.ts";
@@ -24,7 +25,7 @@ export function openBackgroundWork({ db, env }: { db: Database; env: Env }): Bac
 	const mailer = openMailer({ smtpUrl: env.SMTP_URL, folder: mailFolder });
 	const findReport = (lead: Lead) => getReportSummary(lead, { db, env });
 	const getReplyClock = async () => (await getDeskSettings(db)).replyClock;
-	const worker = openNoticeWorker({ db, env, mailer, findReport, getReplyClock });
+	const worker = openNoticeWorker({ db, env, mailer, findReport, getReplyClock, gatherDigest: () => gatherDigest(db, new Date()) });
 	const watches = openWatchWorker({ db, env });
 	const scheduler = openScheduler({ db, env, tasks: scheduledTasks });
 	return {

@@ -1,6 +1,7 @@
 import { startMissingWatches } from "#app/clients/client-watch-store.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import { vacuum } from "#app/db/maintenance-store.server.ts";
+import { queueDigest } from "#app/desk/today/queue-digest.server.ts";
 import { deletePastWindows } from "#app/http/rate-limit-store.server.ts";
 import { checkMail } from "#app/notices/check-mail.server.ts";
 import { deleteExpiredData, deleteOldMailFiles } from "#app/retention/delete-expired-data.server.ts";
@@ -18,6 +19,7 @@ export const scheduledTasks: ScheduledTask[] = [
 	{ name: "start-missing-watches", lastDue: hourly, run: ({ db, now }) => startMissingWatches(db, now) },
 	{ name: "check-mail", lastDue: everyMinute, run: checkMail },
 	{ name: "delete-past-rate-limits", lastDue: hourly, run: ({ db, now }) => deletePastWindows(db, now) },
+	{ name: "queue-digest", lastDue: dailyAt(7), run: async ({ db, now }) => void (await queueDigest(db, now)) },
 	{
 		name: "vacuum-pglite",
 		// At night, because PGlite runs in this process. At 100,000 leads a vacuum blocks it for up to a second.

@@ -17,6 +17,7 @@ import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
 import { deliverAccountMail } from "./deliver-account-mail.server.ts";
 import { deliverAlertMail, deliverChangeMail } from "./deliver-client-mail.server.ts";
+import { type DigestFacts, deliverDigest } from "./digest-mail.tsx";
 import { parseWebhookResponse, renderLeadWebhook } from "./lead-webhook.server.ts";
 import type { ReportSummary } from "./notice-mail-input.ts";
 import { replyMail } from "./reply-mail.tsx";
@@ -31,6 +32,8 @@ export type DeliveryTools = {
 	postWebhook: (request: PostRequest) => Promise<PostOutcome>;
 	/** Reads which hours the agency counts; all hours by default. */
 	getReplyClock?: () => Promise<ReplyClock>;
+	/** Reads what is due on the desk; null if nothing is. */
+	gatherDigest?: () => Promise<DigestFacts | null>;
 	now: () => Date;
 };
 
@@ -68,7 +71,7 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 		case "alert-mail":
 			return deliverAlertMail(notice, tools);
 		case "digest-mail":
-			return notSent("this kind of notice cannot be sent yet");
+			return deliverDigest(notice, tools);
 		case "invitation-mail":
 		case "reset-mail":
 			return deliverAccountMail(notice, tools);

@@ -10,7 +10,7 @@ import { openWorker, type Worker } from "#app/worker.server.ts";
 import { openPoster } from "#audit/guarded-fetch/open-poster.server.ts";
 import { type DeliveryTools, deliverNotice } from "./deliver-notice.server.ts";
 
-export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer" | "getReplyClock"> & {
+export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer" | "getReplyClock" | "gatherDigest"> & {
 	env: DeliveryTools["env"] & Pick<Env, "SNAPSHOT_ALLOW_LOOPBACK">;
 	postWebhook?: DeliveryTools["postWebhook"];
 	pollMs?: number;

@@ -48,6 +48,12 @@ export async function queueNotice(tx: Database, notice: OtherNotice, now: Date):
 	return row.id;
 }
 
+/** Whether a notice about the desk with this payload was queued before. Other calls for the kind wait until the transaction ends. */
+export async function hasDeskNotice(tx: Database, { kind, payload }: { kind: NoticeKindAbout<"desk">; payload: object }): Promise<boolean> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notice ${kind}`}))`);
+	return (await tx.$count(notices, and(eq(notices.kind, kind), sql`${notices.payload} = ${JSON.stringify(payload)}::jsonb`))) > 0;
+}
+
 /** Inserts a notice, or queues it again under a new Message-ID if it was sent before. One that is still to be sent stays as it is. */
 export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind, runAt, createdAt }: NewNotice): Promise<void> {
 	const again = { state: "waiting", runAt, createdAt, attempts: 0, strikes: 0, problem: null, doneAt: null };
