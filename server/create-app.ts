@@ -35,6 +35,9 @@ const MAX_LOCATION_CHARACTERS = 2_000;
 const DATA_SUFFIX = /\.data$/;
 /** Chat apps show the share image of a report beside its link. */
 const SHARE_IMAGE_PATH = /^\/report\/[^/]+\/share\.png$/;
+/** Takes three times as long to render as a form, and changes when our own site is measured. */
+const SLOW_PAGE = "/how-we-score";
+const RENDERED_KEPT_MS = 60_000;
 const PRIVATE_HEADERS = {
 	"Cache-Control": "no-store",
 	"X-Robots-Tag": "noindex",
@@ -78,7 +81,9 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 		if (!DATA_SUFFIX.test(rawPath(c)) && routes.acceptsPost(rawPath(c))) return next();
 		return textResponse(405, "This URL does not accept POST.", { Allow: "GET, HEAD" });
 	});
-	app.all("*", compress(), runRoute(createRouteHandler({ build, mode: "production", db, env })));
+	const runAnyRoute = runRoute(createRouteHandler({ build, mode: "production", db, env }));
+	app.get(SLOW_PAGE, compress(), keepRendered(runAnyRoute));
+	app.all("*", compress(), runAnyRoute);
 	return app;
 }
 
@@ -163,6 +168,21 @@ function runRoute(handleRoute: ReturnType<typeof createRouteHandler>): Handler<A
 		if (!finalResponse.headers.has("Cache-Control"))
 			finalResponse.headers.set("Cache-Control", c.req.method === "POST" ? "no-store" : "private, no-cache");
 		return finalResponse;
+	};
+}
+
+/** Serves the rendered page for a minute instead of rendering it again. It must be the same for everyone. */
+function keepRendered(render: Handler<AppContext>): Handler<AppContext> {
+	let kept: { html: string; headers: Headers; styleHashes: string[] | undefined; expiresMs: number } | null = null;
+	return async (c, next) => {
+		if (kept === null || performance.now() > kept.expiresMs) {
+			const response = await render(c, next);
+			if (!(response instanceof Response) || response.status !== 200 || c.req.method !== "GET") return response;
+			const html = await response.text();
+			kept = { html, headers: response.headers, styleHashes: c.get("styleHashes"), expiresMs: performance.now() + RENDERED_KEPT_MS };
+		}
+		c.set("styleHashes", kept.styleHashes);
+		return new Response(kept.html, { headers: new Headers(kept.headers) });
 	};
 }
 

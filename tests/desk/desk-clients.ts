@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { measuredFacts } from "#app/clients/measured-facts.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { measurements, watches } from "#app/db/schema.server.ts";
@@ -48,7 +49,13 @@ export async function storeClient(
 			facts: score === null ? null : factsOf(reading, { score, position, domain: hosts[position] ?? "", checks }),
 		})),
 	);
-	if (rows.length > 0) await db.insert(measurements).values(rows);
+	if (rows.length === 0) return companyId;
+	const inserted = await db.insert(measurements).values(rows).returning();
+	const known = inserted.findLast(({ position, score }) => position === 0 && score !== null);
+	await db
+		.update(watches)
+		.set({ mailedId: known?.id ?? null })
+		.where(eq(watches.companyId, companyId));
 	return companyId;
 }
 

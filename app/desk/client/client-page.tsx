@@ -16,6 +16,7 @@ import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/client-page";
 import { clientAction } from "./client-action.server.ts";
 import { ClientCharts } from "./client-charts.tsx";
@@ -60,17 +61,25 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 	const path = clientPath(company.id);
 	return (
 		<div className="page py-4 md:py-6">
-			<nav aria-label="Back" className="flex flex-wrap gap-x-6">
-				<BackLink href={CLIENTS_PATH}>Clients</BackLink>
-				<BackLink href={companyPath(company.id)}>{company.name}</BackLink>
-			</nav>
+			<a
+				href={CLIENTS_PATH}
+				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+			>
+				<ArrowLeft aria-hidden="true" size={18} />
+				Clients
+			</a>
 			<FlashMessage flash={actionData ? { kind: "problem", message: "Nothing was saved yet. Please check the form below." } : flash} />
 			<DeskTitle title={`${company.name}: measurements`}>
-				{watch && watch.endsAt === null ? (
-					<PostButton intent="measure-now" action={path} look="primary">
-						Measure now
-					</PostButton>
-				) : null}
+				<div className="flex flex-wrap gap-2.5">
+					<a href={companyPath(company.id)} className={buttonClass("outline")}>
+						Open the company
+					</a>
+					{watch && watch.endsAt === null ? (
+						<PostButton intent="measure-now" action={path} look="primary">
+							Measure now
+						</PostButton>
+					) : null}
+				</div>
 			</DeskTitle>
 			{watch === null ? (
 				<p className="mt-5 max-w-[60ch]">{explainNoWatch(company)}</p>
@@ -94,18 +103,6 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 				</>
 			)}
 		</div>
-	);
-}
-
-function BackLink({ href, children }: { href: string; children: React.ReactNode }) {
-	return (
-		<a
-			href={href}
-			className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center gap-1.5 text-reef-dark text-sm underline underline-offset-4"
-		>
-			<ArrowLeft aria-hidden="true" size={16} className="shrink-0" />
-			{children}
-		</a>
 	);
 }
 

@@ -82,7 +82,7 @@ function ClientRow({ client, now }: { client: ListedClient; now: Date }) {
 	const { companyId, name, watch, scores, change, openAlerts, monthlyValue, isAgency } = client;
 	const score = scores.at(-1);
 	return (
-		<tr className="border-hairline bg-white max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-chart max-md:border max-md:p-3 md:border-b">
+		<tr className="border-hairline bg-white max-md:grid max-md:grid-cols-[minmax(0,1fr)_minmax(0,auto)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-chart max-md:border max-md:p-3 md:border-b">
 			<th scope="row" className={`${CELL} min-w-0 font-normal`}>
 				<a
 					href={watch ? clientPath(companyId) : companyPath(companyId)}

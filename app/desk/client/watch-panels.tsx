@@ -72,8 +72,8 @@ export function RecipientPanel({ watch, path, rejected }: Props) {
 	return (
 		<Panel title="Change email">
 			<p className="max-w-[60ch]">
-				After a measurement that found a change, we email what was fixed, what broke and the link to the report. Only to someone who asked
-				for it: that's the law (Spam Act). Every email has an unsubscribe link.
+				After a measurement we email what was fixed, what broke and the link to the report: at most once a week, and once a month even if
+				nothing changed. Only to someone who asked for it: that's the law (Spam Act). Every email has an unsubscribe link.
 			</p>
 			<Recipient watch={watch} path={path} />
 			<form method="post" action={path} noValidate className="mt-5 grid gap-4 border-hairline border-t pt-4">
@@ -101,7 +101,7 @@ export function RecipientPanel({ watch, path, rejected }: Props) {
 							aria-describedby={errors.agreed ? "agreed-error" : undefined}
 							className="mt-1 size-5 shrink-0 accent-reef"
 						/>
-						They agreed to get an email after each measurement that found a change.
+						They agreed to get emails about what changed on their site.
 					</label>
 					{errors.agreed ? (
 						<p id="agreed-error" className="font-semibold text-coral-dark text-sm">
