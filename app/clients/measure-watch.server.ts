@@ -18,12 +18,22 @@ const RUN_WAIT_MS = MINUTE_MS;
 const RUN_TIMEOUT_MS = 15_000;
 const POLL_MS = 1_000;
 
-export type MeasureOptions = { db: Database; env: Env; signal: AbortSignal; now: () => Date };
+/** Keeps the processor free for visitors. Without it, pages took 44 ms instead of 11 (median) while fast sites were measured on two busy cores. */
+const PAUSE_MS = 2_000;
+
+export type MeasureOptions = {
+	db: Database;
+	env: Env;
+	signal: AbortSignal;
+	now: () => Date;
+	/** How long to wait between two sites. */
+	pauseMs?: number;
+};
 
 export type WatchMeasurement = { kind: "measured"; sites: SiteMeasurement[] } | { kind: "postponed"; cause: NoResultCause };
 
 /**
- * Measures the site of a watch and then its competitors, one at a time and only while there is room beside visitors' snapshots. If the site is
+ * Measures the site of a watch and then its competitors, one at a time, with pauses, and only while there is room beside visitors' snapshots. If the site is
  * down, its competitors are left for the next reading. If we ourselves cannot measure it, nothing is said about the site. Throws only when the
  * signal is aborted or the database fails.
  */
@@ -34,6 +44,7 @@ export async function measureWatch(watch: Pick<Watch, "website" | "competitors">
 	if (outcome.kind === "no-result") return { kind: "measured", sites: [site] };
 	const sites = [site];
 	for (const website of watch.competitors) {
+		await sleep(options.pauseMs ?? PAUSE_MS, undefined, { signal: options.signal });
 		const competitor = await measureSite(website, { ...options, isFresh: false });
 		sites.push(toMeasurement(website, competitor, { isCompetitor: true, now: options.now() }));
 	}

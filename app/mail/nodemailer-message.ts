@@ -22,10 +22,9 @@ export function renderNodemailerMessage(mail: Mail): SendMailOptions | null {
 		subject: headerText(mail.subject, MAX_SUBJECT_CHARACTERS),
 		messageId: `<${mail.messageId}>`,
 		// Without these headers, an out-of-office reply would go to whoever typed the email address.
-		headers: {
-			...(mail.isPersonal ? {} : { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
-			...listHeaders(mail),
-		},
+		...(mail.isPersonal
+			? {}
+			: { headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...listHeaders(mail) } }),
 		...renderMailBody(mail),
 		textEncoding: "quoted-printable",
 		disableFileAccess: true,

@@ -32,7 +32,7 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1", del
 		return ({ method = "GET", url = "/", headers, socket }, response) => {
 			const { host = "" } = headers;
 			const hostname = host.replace(/:\d+$/, "");
-			const site = siteByHost.get(hostname) ?? findCopy(siteByHost.get(hostname.replace(/^\d+--/, "")));
+			const site = siteByHost.get(hostname) ?? findCopy(siteByHost.get(hostname.replace(/^(www\.)?\d+--/, "$1")));
 			if (!site) return void socket.resetAndDestroy();
 			requests.push({ site: site.name, method, url: `${scheme}://${host}${url}`, headers });
 			const siteResponse = respondForSite(site, { scheme, host, url });
