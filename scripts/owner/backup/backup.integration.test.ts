@@ -262,6 +262,10 @@ for (const kind of KINDS) {
 	test(`merges the audit log on ${kind}, and repeats erasures made after the backup`, async () => {
 		const db = await open(kind);
 		await fillDatabase(db);
+		await db.execute(sql`update leads set email = 'eve@five.example' where id = 5`);
+		await db.execute(
+			sql`insert into contacts (company_id, name, email, created_at) select company_id, 'Eve', 'Eve@Five.example', now() from leads where id = 5`,
+		);
 		const file = await backUp(db);
 		const before = await readAll(db);
 		// Lead 4 was deleted, perhaps by mistake; 5 and 6 were erased on request, 5 by a clock that was behind; 7 is another lead with the same id.
@@ -278,6 +282,9 @@ for (const kind of KINDS) {
 			const after = await readAll(db);
 			expect(after.audit_log).toEqual(audit_log);
 			expect(after.leads).toEqual(before.leads?.filter((row) => !/^\([56],/.test(row)));
+			// Each of the two had a company of its own.
+			expect(after.companies).toHaveLength((before.companies?.length ?? 0) - 2);
+			expect(after.contacts).toEqual(before.contacts?.filter((row) => !row.includes("Eve")));
 		}
 		const [next] = await db.select({ id: sql<number>`id` }).from(sql`(select nextval('leads_id_seq')::int id) t`);
 		expect(next?.id).toBe(454);

@@ -12,6 +12,7 @@ import {
 } from "#app/backup/backup-format.server.ts";
 import { findSchema, listMigrations } from "#app/backup/schema-version.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
+import { eraseFromCompanies } from "#app/companies/company-cleanup-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, leads } from "#app/db/schema.server.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
@@ -166,7 +167,10 @@ async function eraseAgain(tx: Database): Promise<number> {
 		.select({ id: auditLog.id })
 		.from(auditLog)
 		.where(and(eq(auditLog.event, "lead-erased"), eq(auditLog.leadId, leads.id), sameLeadSql));
-	return (await tx.delete(leads).where(exists(erasure)).returning({ id: leads.id })).length;
+	const erased = await tx.delete(leads).where(exists(erasure)).returning({ email: leads.email, companyId: leads.companyId });
+	const companyIds = [...new Set(erased.flatMap(({ companyId }) => companyId ?? []))];
+	for (const email of new Set([null, ...erased.map((lead) => lead.email)])) await eraseFromCompanies(tx, { email, companyIds });
+	return erased.length;
 }
 
 /** Sets the next id of each table. Never lowers it, because the audit log names leads by id. */
