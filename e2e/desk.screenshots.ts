@@ -8,12 +8,16 @@ test("takes screenshots of the desk", async ({ page }) => {
 		["desk-today", "/desk"],
 		["desk-leads", "/desk/leads"],
 		["desk-dashboard", "/desk/dashboard"],
-		// The first of the list with a contact to write to, and the client whose site improved.
-		["desk-company", "/desk/companies?status=contacted", /Wattle Dental/],
+		// A company that asked for a package, and the client whose site improved.
+		["desk-company", "/desk/leads?source=hire_us&status=contacted", /Dental|Physio|Plumbing|Electrical|Charters/],
 		["desk-client", "/desk/clients", "Reef Cafe"],
 	] as const) {
 		await page.goto(path);
-		if (link) await page.getByRole("main").getByRole("link", { name: link }).first().click();
+		if (link) {
+			await page.getByRole("main").getByRole("link", { name: link }).first().click();
+			// Without the fragment, the page does not scroll to the request.
+			await page.goto(page.url().replace(/#.*/, ""));
+		}
 		await page.evaluate(() => document.fonts.ready);
 		await page.screenshot({ path: `docs/screenshots/${name}.png`, animations: "disabled" });
 	}

@@ -12,7 +12,7 @@ import { seedDesk } from "./seed-desk.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 
 /** Starting a database and a server and hashing a password takes seconds, or a minute on a busy machine. */
-export const SETUP_TIMEOUT_MS = 180_000;
+export const SETUP_TIMEOUT_MS = 300_000;
 
 export const STAFF = { username: "anna", password: "mangroves at low tide" };
 

@@ -118,7 +118,7 @@ function ContactSelect({ id, label, contacts, contactId, error }: ContactSelectP
 /** Reminds staff of the Spam Act for a company that never asked for anything. */
 export function ConsentNote() {
 	return (
-		<p className="rounded-chart border-2 border-mango px-3 py-2">
+		<p className="mt-5 max-w-[80ch] rounded-chart border-2 border-mango px-3 py-2">
 			<strong>Do they expect this?</strong> This company never sent us a request. Under the Spam Act you need its consent before you email
 			it an offer. If someone there asked you to write, add a note that says who and when.
 		</p>

@@ -94,13 +94,13 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
 			{contacts.length === 0 ? (
 				<p className="mt-4 max-w-[60ch]">None of the contacts has an email address. Add one on the company's page first.</p>
 			) : (
-				<div className="mt-5 grid items-start gap-5 lg:grid-cols-[8fr_4fr]">
-					<div className="grid gap-5 lg:order-2">
-						{hasRequest ? null : <ConsentNote />}
+				<>
+					{hasRequest ? null : <ConsentNote />}
+					<div className="mt-5 grid items-start gap-5 lg:grid-cols-[8fr_4fr]">
+						<ReplyForm {...loaderData} draft={actionData?.draft ?? loaderData.draft} errors={actionData?.errors ?? {}} />
 						<TemplateForm companyId={company.id} contacts={contacts} contactId={loaderData.draft.contactId} template={template} />
 					</div>
-					<ReplyForm {...loaderData} draft={actionData?.draft ?? loaderData.draft} errors={actionData?.errors ?? {}} />
-				</div>
+				</>
 			)}
 		</div>
 	);
