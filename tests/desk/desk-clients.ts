@@ -6,7 +6,7 @@ import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { storeCompany } from "./desk-companies.ts";
 
 /** A measurement to store: the scores of the site and of its competitors, null for one without a result. */
-export type StoredReading = {
+type StoredReading = {
 	at: string;
 	scores: (number | null)[];
 	/** The ids of checks that failed, each with its name as its text. All others of `ids` passed. */
