@@ -5,6 +5,7 @@ import { csvStart, renderCsvRow } from "#app/desk/lead-list/lead-csv.ts";
 import { EVERY_LEAD, type LeadFilter, listFilterKinds, parseLeadFilter, renderLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { listLeads, streamLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { getPerson } from "#app/desk/privacy-requests/person-store.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import { planNames } from "#app/site/plans.ts";
 import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.server.ts";
 import { CLEAR_LINE, createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
@@ -72,7 +73,7 @@ async function exportCsv(db: Database, { filter, file, progress }: CsvExport): P
 		yield csvStart;
 		for await (const leads of streamLeads(db, filter, { now: new Date() })) {
 			count += leads.length;
-			yield leads.map(renderCsvRow).join("");
+			yield leads.map((lead) => renderCsvRow(lead, readEnv().SITE_URL)).join("");
 			progress("leads", count);
 		}
 	}

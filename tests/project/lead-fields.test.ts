@@ -40,7 +40,11 @@ const deskLead = {
 
 const outputs = {
 	"the agency's email": () => renderMailBody(agencyMail(notice)).text,
-	"the CSV export": () => renderCsvRow(deskLead as Parameters<typeof renderCsvRow>[0]),
+	"the CSV export": () =>
+		renderCsvRow(
+			{ ...deskLead, companyName: null, score: null, notes: null } as Parameters<typeof renderCsvRow>[0],
+			"https://agency.example",
+		),
 	"the webhook": () =>
 		renderLeadWebhook({ ...notice, env: { SITE_URL: "https://agency.example", WEBHOOK_SECRET: `whsec_${"a".repeat(32)}` } }).body,
 	"a person's own copy": () => {

@@ -3,9 +3,11 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
+import { leadEvents, snapshots } from "#app/db/schema.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
@@ -37,6 +39,28 @@ test("sends every lead as a CSV file with formulas neutralised", async () => {
 	expect(listIds(csv)).toEqual([3, 1]);
 	expect(csv).toContain('"Nguyễn & Söhne"');
 	expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+});
+
+test("adds the company, the latest score, the report and the notes of each lead", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db, { name: "Reef Tours" });
+	const [leadId = 0] = await storeDeskLeads(db, { companyId }, {});
+	const note = { kind: "note", username: "jo", createdAt: new Date() };
+	await db.insert(leadEvents).values([
+		{ ...note, leadId, text: "Rang at noon." },
+		{ ...note, companyId, text: "Wants a quote." },
+		{ ...note, companyId, kind: "status", text: "New to Won" },
+	]);
+	const reportId = "5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11";
+	const snapshot = { leadId, host: "mycafe.com.au", result: {}, measuredAt: new Date() };
+	await db.insert(snapshots).values([
+		{ ...snapshot, score: 71, reportId },
+		{ ...snapshot, score: 99, role: "competitor" },
+	]);
+	const [, other, lead] = (await (await ask(db)).text()).split("\r\n");
+	expect(other).toMatch(/,"","","",""$/);
+	expect(lead).toContain(`"Reef Tours",71,`);
+	expect(lead).toContain(`/report/${reportId}","Rang at noon.\nWants a quote."`);
 });
 
 test("applies the list's filters to the CSV", async () => {

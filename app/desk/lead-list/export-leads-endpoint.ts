@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { listFilterKinds, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
-import { countLeads, streamLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
+import { countLeads, type ExportedLead, streamLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 		"Cache-Control": "no-store",
 	};
 	if (request.method === "HEAD") return new Response(null, { headers });
-	const { db } = context.get(requestContext);
+	const { db, env } = context.get(requestContext);
 	const filter = parseLeadFilter(url.searchParams);
 	try {
 		const { replyClock: clock } = await getDeskSettings(db);
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 		// The audit log comes first too: there is no export without an entry.
 		const details = { leads: await countLeads(db, filter, { now, clock }), filters: listFilterKinds(filter).join(", ") };
 		await recordAuditEvent(db, { event: "leads-exported", username, details }, now);
-		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches))) as ReadableStream, { headers });
+		return new Response(Readable.toWeb(Readable.from(renderFile(first, batches, env.SITE_URL))) as ReadableStream, { headers });
 	} catch (error) {
 		logEvent("leads-export-failed", describeError(error));
 		return textResponse(503, "The leads can't be read right now. Please try again in a minute.", { "Retry-After": "30" });
@@ -39,10 +39,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs): Promi
 
 type Batches = ReturnType<typeof streamLeads>;
 
-async function* renderFile(first: Awaited<ReturnType<Batches["next"]>>, rest: Batches) {
+async function* renderFile(first: Awaited<ReturnType<Batches["next"]>>, rest: Batches, siteUrl: string) {
+	const renderRow = (lead: ExportedLead) => renderCsvRow(lead, siteUrl);
 	const encoder = new TextEncoder();
 	yield encoder.encode(csvStart);
 	if (first.done) return;
-	yield encoder.encode(first.value.map(renderCsvRow).join(""));
-	for await (const batch of rest) yield encoder.encode(batch.map(renderCsvRow).join(""));
+	yield encoder.encode(first.value.map(renderRow).join(""));
+	for await (const batch of rest) yield encoder.encode(batch.map(renderRow).join(""));
 }

@@ -1,15 +1,17 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { formatShortDay } from "#app/desk/dashboard/day-chart.tsx";
-import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { EVERY_LEAD } from "#app/desk/lead-shared/lead-filter.ts";
+import type { ExportedLead } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { formatAgo } from "#app/desk/ui/time-ago.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
 import { listMonths } from "./filter-form.tsx";
-import { csvFileName, csvStart, renderCsvRow } from "./lead-csv.ts";
+import { csvFileName, csvStart, renderCsvRow as renderRow } from "./lead-csv.ts";
 
-const lead: FullLead = {
+const renderCsvRow = (row: ExportedLead) => renderRow(row, "https://agency.example");
+
+const lead: ExportedLead = {
 	id: 7,
 	website: "https://reef.example/a,b",
 	businessName: 'The "Reef" Café',
@@ -22,6 +24,10 @@ const lead: FullLead = {
 	flagged: false,
 	delivery: "sent",
 	earlierLeadId: null,
+	companyName: "Reef Tours",
+	score: 71,
+	reportId: "5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
+	notes: "Rang at noon.\nCall back.",
 	laterLeadId: null,
 	companyId: null,
 	isClient: false,
@@ -53,6 +59,10 @@ test("starts with the byte order mark and the header row", () => {
 			"UTM source",
 			"UTM medium",
 			"UTM campaign",
+			"Company",
+			"Score",
+			"Report",
+			"Notes",
 		]),
 	]);
 });
@@ -82,6 +92,10 @@ test("writes every field, with times in Queensland", () => {
 			"google",
 			"cpc",
 			"'=spring",
+			"Reef Tours",
+			"71",
+			"https://agency.example/report/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11",
+			"Rang at noon.\nCall back.",
 		],
 	]);
 	expect(renderCsvRow(lead).endsWith("\r\n")).toBe(true);

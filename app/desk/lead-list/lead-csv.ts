@@ -1,12 +1,13 @@
 import { BYTE_ORDER_MARK, renderCsvLine } from "#app/csv.ts";
-import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import type { ExportedLead } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { channelLabels, findChannel } from "#app/leads/channel.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
+import { absoluteUrl } from "#app/site/page-meta.ts";
 
-const columns: { title: string; value: (lead: FullLead) => string | number | null }[] = [
+const columns: { title: string; value: (lead: ExportedLead, siteUrl: string) => string | number | null }[] = [
 	{ title: "Lead", value: (lead) => lead.id },
 	{ title: "Received (Brisbane)", value: (lead) => renderTime(lead.createdAt) },
 	{ title: "Status", value: (lead) => statusLabels[lead.status] },
@@ -30,14 +31,18 @@ const columns: { title: string; value: (lead: FullLead) => string | number | nul
 	{ title: "UTM source", value: (lead) => lead.utmSource },
 	{ title: "UTM medium", value: (lead) => lead.utmMedium },
 	{ title: "UTM campaign", value: (lead) => lead.utmCampaign },
+	{ title: "Company", value: (lead) => lead.companyName },
+	{ title: "Score", value: (lead) => lead.score },
+	{ title: "Report", value: ({ reportId }, siteUrl) => reportId && absoluteUrl(siteUrl, `/report/${reportId}`) },
+	{ title: "Notes", value: (lead) => lead.notes },
 ];
 
 /** The byte order mark and the header row. */
 export const csvStart = BYTE_ORDER_MARK + renderCsvLine(columns.map(({ title }) => title));
 
 /** Renders one lead as a line of the file. */
-export function renderCsvRow(lead: FullLead): string {
-	return renderCsvLine(columns.map(({ value }) => value(lead)));
+export function renderCsvRow(lead: ExportedLead, siteUrl: string): string {
+	return renderCsvLine(columns.map(({ value }) => value(lead, siteUrl)));
 }
 
 /** Names the file after the day in Queensland, for example "leads-2026-11-15.csv". */
@@ -45,7 +50,7 @@ export function csvFileName(now: Date): string {
 	return `leads-${brisbaneDay(now)}.csv`;
 }
 
-function renderChannel(lead: FullLead): string | null {
+function renderChannel(lead: ExportedLead): string | null {
 	const channel = findChannel(lead);
 	return channel && channelLabels[channel];
 }

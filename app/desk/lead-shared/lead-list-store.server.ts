@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import { companies, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { type DeskLead, deskLeadColumns, type FullLead, fullLeadColumns, toDeskLead } from "./desk-lead-store.server.ts";
@@ -71,11 +71,33 @@ export async function findHighestLeadId(db: Database): Promise<number> {
 	return row?.id ?? 0;
 }
 
+/** A lead with what only the CSV shows. */
+export type ExportedLead = FullLead & {
+	companyName: string | null;
+	/** The latest score of its own site. */
+	score: number | null;
+	reportId: string | null;
+	/** The notes about it and its company, oldest first, a line each. */
+	notes: string | null;
+};
+
+const latestOwnSnapshotSql = sql`from ${snapshots} where ${snapshots.leadId} = ${leads.id} and ${snapshots.role} = 'site' order by ${snapshots.measuredAt} desc limit 1`;
+const ofLeadOrCompanySql = sql`${leadEvents.leadId} = ${leads.id} or ${leadEvents.companyId} = ${leads.companyId}`;
+// Each is wrapped in a second template: otherwise Drizzle leaves out the names of the tables.
+const exportColumns = {
+	companyName: sql<string | null>`${sql`(select ${companies.name} from ${companies} where ${companies.id} = ${leads.companyId})`}`,
+	score: sql<number | null>`${sql`(select ${snapshots.score} ${latestOwnSnapshotSql})`}`,
+	reportId: sql<string | null>`${sql`(select ${snapshots.reportId} ${latestOwnSnapshotSql})`}`,
+	notes: sql<
+		string | null
+	>`${sql`(select string_agg(${leadEvents.text}, chr(10) order by ${leadEvents.id}) from ${leadEvents} where ${leadEvents.kind} = 'note' and (${ofLeadOrCompanySql}))`}`,
+};
+
 /** Streams every lead that matches the filter, newest first, in batches. */
-export async function* streamLeads(db: Database, filter: LeadFilter, dueAt: DueAt): AsyncGenerator<FullLead[], void, undefined> {
+export async function* streamLeads(db: Database, filter: LeadFilter, dueAt: DueAt): AsyncGenerator<ExportedLead[], void, undefined> {
 	for (let position: ListPosition | undefined; ; ) {
 		const rows = await db
-			.select({ ...fullLeadColumns(db), micros })
+			.select({ ...fullLeadColumns(db), ...exportColumns, micros })
 			.from(leads)
 			.where(and(filterSql(filter, dueAt), position && beyondSql(inOrder, position, "older")))
 			.orderBy(...newestFirst)
