@@ -89,10 +89,10 @@ export async function expectNoLayoutViolations(page: Page, { walksFocus = false,
 }
 
 /** Presses Tab until the element has the focus, which must be visible at every stop on the way. */
-export async function tabTo(page: Page, element: Locator) {
+export async function tabTo(page: Page, element: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
 	await expect(element).toBeVisible();
 	for (let presses = 0; presses < MAX_FOCUS_STOPS; presses++) {
-		await page.keyboard.press("Tab");
+		await page.keyboard.press(key);
 		expect(await page.evaluate(describeFocus)).toMatchObject({ hasRing: true, isCovered: false });
 		if (await element.evaluate((one) => one === document.activeElement)) return;
 	}

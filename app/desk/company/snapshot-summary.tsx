@@ -12,7 +12,7 @@ type Props = {
 	now: Date;
 };
 
-export type CompanyReport = LeadReportLine & {
+type CompanyReport = LeadReportLine & {
 	/** Whether its page still exists. */
 	isOpen: boolean;
 };
