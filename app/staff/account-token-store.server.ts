@@ -10,7 +10,7 @@ import type { Account } from "./account-store.server.ts";
 import { PENDING_SIGN_IN_MS } from "./session-cookie.ts";
 
 /** What a token allows once: to accept an invitation, to choose a new password, or to enter the code of a second factor. */
-export type TokenPurpose = "invitation" | "reset" | "sign-in";
+type TokenPurpose = "invitation" | "reset" | "sign-in";
 
 const LIFETIMES_MS: Record<TokenPurpose, number> = { invitation: 7 * DAY_MS, reset: HOUR_MS, "sign-in": PENDING_SIGN_IN_MS };
 const TOKEN_BYTES = 32;
@@ -29,7 +29,7 @@ export async function createToken(tx: Database, { accountId, purpose, isRemember
 }
 
 type TokenQuery = { token: string; purpose: TokenPurpose; now: Date };
-export type FoundToken = { account: Account; isRemembered: boolean };
+type FoundToken = { account: Account; isRemembered: boolean };
 
 /** Finds the account of a token that has not expired. Changes nothing, because mail scanners open links too. */
 export async function findToken(db: Database, query: TokenQuery): Promise<FoundToken | null> {

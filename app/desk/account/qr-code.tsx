@@ -10,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 			aria-label={label}
 			viewBox={`0 0 ${size} ${size}`}
 			shapeRendering="crispEdges"
-			className="my-4 size-52 border border-hairline bg-white"
+			className="my-4 aspect-square w-52 max-w-full border border-hairline bg-white"
 		>
 			<path d={path} fill="#000" />
 		</svg>

@@ -56,7 +56,7 @@ function Started({ secret, uri }: { secret: string; uri: string }) {
 				</a>
 				, or type this key:
 			</p>
-			<p className="wrap-anywhere mt-1 font-mono text-sm">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</p>
+			<p className="wrap-anywhere mt-1 break-all font-mono text-sm">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</p>
 			<form method="post" action={PATH} className="mt-5">
 				<input type="hidden" name="intent" value="confirm-totp" />
 				<TextField label="Code from the app" name="code" inputMode="numeric" autoComplete="one-time-code" required maxLength={10} />
@@ -102,7 +102,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 				Without your phone, each of these signs you in once. Print them or put them in your password manager now:{" "}
 				<strong>this page won't show them again.</strong>
 			</p>
-			<ul className="mt-4 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+			<ul className="mt-4 grid gap-x-6 gap-y-1 break-all font-mono sm:grid-cols-2">
 				{codes.map((code) => (
 					<li key={code}>{code}</li>
 				))}
