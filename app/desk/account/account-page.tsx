@@ -100,13 +100,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 					Signed in as <strong>{username}</strong> ({role})
 				</p>
 			</DeskTitle>
-			<div className="mt-6 grid items-start gap-10 lg:grid-cols-2">
-				<div className="grid gap-10">
+			<div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
+				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
 					{actionData?.recoveryCodes ? <RecoveryCodes codes={actionData.recoveryCodes} /> : null}
 					<SecondFactorPanel secondFactor={secondFactor} error={errorOf("second-factor")} />
 					<PasswordForm username={username} error={errorOf("password")} />
 				</div>
-				<div className="grid gap-10">
+				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
 					<ProfileForm email={email} displayName={displayName} error={errorOf("profile")} />
 					<SessionList sessions={sessions} />
 				</div>
