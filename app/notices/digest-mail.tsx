@@ -44,7 +44,7 @@ export async function deliverDigest(notice: ClaimedNotice, tools: DigestTools): 
 type DigestInput = { facts: DigestFacts; now: Date; notice: { messageKey: string }; env: DigestEnv };
 
 /** Builds the email that tells the agency in the morning what there is to do. */
-export function digestMail({ facts, now, notice, env }: DigestInput): Mail {
+function digestMail({ facts, now, notice, env }: DigestInput): Mail {
 	const { answers, nextSteps, alerts, mailProblems, overdue } = facts;
 	const counts = [
 		...(answers.total > 0 ? [`${formatCount(answers.total, "answer")}${overdue > 0 ? ` (${overdue} overdue)` : ""}`] : []),

@@ -70,10 +70,6 @@ export async function listCompanies(
 	};
 }
 
-export async function countCompanies(db: Database, filter: CompanyFilter, now: Date): Promise<number> {
-	return db.$count(companies, filterSql(filter, now));
-}
-
 /** The score of the latest measurement or snapshot of the company's own site. */
 const latestScore = sql<number | null>`(
 	select score from (

@@ -20,7 +20,7 @@ export type NewCompany = {
 	nextStepOn: string | null;
 };
 
-export type CompanyField = "name" | "website" | "email" | "phone" | "note" | "nextStepOn";
+type CompanyField = "name" | "website" | "email" | "phone" | "note" | "nextStepOn";
 export type CompanyErrors = Partial<Record<CompanyField, string>>;
 
 const MAX_WEBSITE_CHARACTERS = 2_000;
