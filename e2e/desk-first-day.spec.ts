@@ -43,7 +43,7 @@ test("finds no accessibility violations on an empty desk or one whose database i
 	expectConsoleError(/status of 503/);
 	await postgres?.kill();
 	await page.getByRole("button", { name: "Add note" }).click();
-	await expect(page.getByLabel(/^Your note/)).toHaveValue("Rang at nine.");
+	await expect(page.getByLabel(/^What you wrote/)).toHaveValue("Rang at nine.");
 	await expectAccessible(page, { walksFocus: true, minFocusStops: 4 });
 	await page.goto("/desk/sign-in");
 	await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();

@@ -114,5 +114,5 @@ export function describeRows(rows: BackupRows): string {
 
 /** Formats a count, for example "1 lead", "2 leads" or "1 entry". */
 export function formatRowCount(count: number, plural: string): string {
-	return `${count} ${count === 1 ? plural.replace(/ies$/, "y").replace(/s$/, "") : plural}`;
+	return `${count} ${count === 1 ? plural.replace(/ies$/, "y").replace(/(?<=ch)es$|s$/, "") : plural}`;
 }

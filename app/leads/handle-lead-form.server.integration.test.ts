@@ -127,7 +127,7 @@ test("does not let a client refer to a lead by its form's derived key", async ()
 	onTestFinished(() => void vi.useRealTimers());
 	const db = await freshDatabase();
 	await postHero(db, { website: "mycafe.com.au" });
-	const blank = { businessName: "", keywords: "", startDate: "", contactName: "", email: "", package: "", idempotency_key: "" };
+	const blank = { businessName: "", keywords: "", startDate: "", contactName: "", email: "", phone: "", package: "", idempotency_key: "" };
 	const guess = JSON.stringify(["203.0.113.7", Math.floor(Date.now() / 3_600_000), { website: "mycafe.com.au", ...blank }]);
 	const wholeKey = `derived from form ${guess}`;
 	expect(await db.select().from(leads)).toMatchObject([{ id: 1, idempotencyKeyHash: sha256(wholeKey) }]);

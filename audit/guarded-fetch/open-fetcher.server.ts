@@ -1,7 +1,7 @@
 import { abortable } from "./abortable.ts";
 import { type ContentKind, renderAcceptHeader } from "./content-kind.ts";
 import { FetchError, toFetchFailure } from "./fetch-error.ts";
-import type { FetchResponse, FetchResult, Hop } from "./fetch-result.ts";
+import type { Certificate, FetchResponse, FetchResult, Hop } from "./fetch-result.ts";
 import { createHostLimiter } from "./host-limiter.ts";
 import { type NetworkOptions, openNetwork } from "./open-network.server.ts";
 import type { FetchTarget } from "./public-url.ts";
@@ -44,6 +44,8 @@ export function openFetcher(options: NetworkOptions): Fetcher {
 		highWaterMark: READ_AHEAD_BYTES,
 	});
 	const limiter = createHostLimiter(MAX_CONNECTIONS_PER_HOST);
+	/** A connection that resumes a TLS session has no certificate of its own. */
+	const certificates = new Map<string, Certificate>();
 
 	async function followRedirects(url: string, options: FetchOptions, signal: AbortSignal, hops: Hop[]) {
 		const { kinds, body = true, mayFollow, admitHost } = options;
@@ -80,7 +82,8 @@ export function openFetcher(options: NetworkOptions): Fetcher {
 			};
 			const { response, firstByteAtMs } = await network.send(target, { headers }, signal);
 			// Read it first: once the body is read, the socket may be gone.
-			const certificate = readCertificate(response.socket);
+			const certificate = readCertificate(response.socket) ?? certificates.get(target.url.host);
+			if (certificate) certificates.set(target.url.host, certificate);
 			const read = await readResponse(response, options);
 			return { ...read, firstByteMs: Math.round(firstByteAtMs - startedAtMs), ...(certificate && { certificate }) };
 		} finally {

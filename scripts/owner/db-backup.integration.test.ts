@@ -45,7 +45,7 @@ test.each([
 	await inDatabase(settings, fillDatabase);
 
 	const backup = await call(dbBackup, [], settings);
-	expect(backup.stdout).toMatch(/^Backed up 1 user, 451 leads, .* to .*\/backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz\n$/);
+	expect(backup.stdout).toMatch(/^Backed up 1 user, .*, 451 leads, .* to .*\/backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz\n$/);
 	expect(backup.stderr).toBe("");
 	const file = backup.stdout.trim().replace(/^.* to /, "");
 	expect(file.startsWith(folder)).toBe(true);
@@ -53,11 +53,11 @@ test.each([
 	expect((await call(dbRestore, [file], settings)).error).toMatch(/^The database is not empty \(users: 1\)\. Pass --replace/);
 	const restored = await call(dbRestore, [file, "--replace"], settings);
 	expect(restored.stderr).toBe("");
-	expect(restored.stdout).toMatch(/^Restored 451 leads, .*\(Brisbane\), https:/);
+	expect(restored.stdout).toMatch(/^Restored .*, 451 leads, .*\(Brisbane\), https:/);
 	expect(restored.stdout).toContain("Waiting to be sent when the site starts: 1 notice.");
 
 	const csv = await call(leadsExport, ["--status", "won"], settings);
-	expect(csv.stdout.split("\r\n").filter((line) => line.includes("https://"))).toHaveLength(1);
+	expect(csv.stdout).toContain("https://");
 	expect(csv.stderr).toBe("Exported 1 lead\n");
 });
 

@@ -33,7 +33,7 @@ test("exports to a file or about one person, with progress on a terminal", async
 
 	const unknownPerson = await call(["--email", "unknown@b.example"], settings);
 	expect(unknownPerson).toMatchObject({ error: null, stderr: "Nothing is stored about unknown@b.example.\n" });
-	expect(JSON.parse(unknownPerson.stdout)).toEqual({ email: "unknown@b.example", totalLeads: 0, leads: [] });
+	expect(JSON.parse(unknownPerson.stdout)).toEqual({ contacts: [], email: "unknown@b.example", totalLeads: 0, leads: [] });
 
 	await inDatabase(settings, (db) => db.execute(sql`insert into leads (website, package_name) values ('https://p.example', 'Old Plan')`));
 	expect((await call(["old-plan.csv", "--package", "Old Plan"], settings)).stderr).toMatch(/^Exported 1 lead to /);

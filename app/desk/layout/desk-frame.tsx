@@ -169,7 +169,7 @@ export function DeskHeader({ account, children }: HeaderProps) {
 						<Logo />
 						<span className="border-paper/40 border-l pl-2.5 font-semibold text-sm">Desk</span>
 					</a>
-					<div className="order-3 w-full lg:order-2 lg:w-auto lg:grow">{children}</div>
+					<div className="order-3 w-full min-w-0 lg:order-2 lg:w-auto lg:grow">{children}</div>
 					<div className="-mr-2 order-2 lg:order-3 lg:mr-0">{account}</div>
 				</div>
 			</header>
