@@ -238,5 +238,10 @@ async function storeClients(dataDir: string, getHost: (site: string) => string) 
 		company: { name: "Quiet Dental", monthlyValue: 770, website: "https://quiet.example" },
 		hosts: ["quiet.example"],
 	});
+	await storeClient(db, {
+		watch,
+		company: { name: "SEO Queensland", isAgency: true, website: "https://own.example" },
+		hosts: ["own.example"],
+	});
 	await close();
 }

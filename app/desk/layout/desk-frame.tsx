@@ -94,12 +94,12 @@ export function DeskFrame({ username, path, isOwner, children }: Props) {
 
 function MoreLinks({ links, isCurrent }: { links: Link[]; isCurrent: (link: Link) => boolean }) {
 	return (
-		<details className="relative shrink-0">
+		<details className="group relative shrink-0">
 			<summary className={`${TAB} cursor-pointer list-none gap-1 ${links.some(isCurrent) ? "border-mango! font-semibold" : ""}`}>
 				More
 				<ChevronDown aria-hidden="true" size={16} />
 			</summary>
-			<ul className="absolute top-full right-0 z-20 min-w-48 rounded-chart border border-paper/40 bg-deep py-1 shadow-float lg:right-auto lg:left-0">
+			<ul className="absolute top-full right-0 z-20 hidden min-w-48 group-open:block rounded-chart border border-paper/40 bg-deep py-1 shadow-float lg:right-auto lg:left-0">
 				{links.map((link) => (
 					<li key={link.href}>
 						<a
