@@ -99,9 +99,9 @@ export async function tabTo(page: Page, element: Locator, key: "Tab" | "Shift+Ta
 	throw new Error(`${element} cannot be reached by keyboard`);
 }
 
-/** Opens every `<details>`, so its content is checked too. */
+/** Opens every `<details>` of the content, so it is checked too. A menu in the header would cover the page. */
 export async function openAllDetails(page: Page) {
-	await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
+	await page.locator("main details").evaluateAll((all: HTMLDetailsElement[]) => {
 		for (const details of all) details.open = true;
 	});
 }

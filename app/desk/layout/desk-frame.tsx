@@ -99,7 +99,7 @@ function MoreLinks({ links, isCurrent }: { links: Link[]; isCurrent: (link: Link
 				More
 				<ChevronDown aria-hidden="true" size={16} />
 			</summary>
-			<ul className="absolute top-full right-0 z-20 hidden min-w-48 group-open:block rounded-chart border border-paper/40 bg-deep py-1 shadow-float lg:right-auto lg:left-0">
+			<ul className="absolute top-full right-0 z-20 hidden min-w-48 group-open:block rounded-chart border border-paper/40 bg-deep py-1 shadow-float">
 				{links.map((link) => (
 					<li key={link.href}>
 						<a
