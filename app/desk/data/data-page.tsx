@@ -77,7 +77,7 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 						<p className="text-sm">
 							One file with everything: companies, requests, notes, emails, measurements and accounts. It holds personal data, so keep it
 							somewhere safe.
-							{isEmbedded ? " The site waits while the file is written, a few seconds for thousands of requests." : ""}
+							{isEmbedded ? " The site waits while the file is written." : ""}
 						</p>
 						<PostButton intent="backup" action="/desk/backup.gz" look="solid" formClassName="mt-3">
 							<Download aria-hidden="true" size={18} className="shrink-0" />
