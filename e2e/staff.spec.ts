@@ -82,7 +82,7 @@ test("invites a colleague by email, who chooses a password, works as staff and b
 	await kai.context().close();
 });
 
-test.fixme("turns on a second factor, and signs in with a code and with a recovery code", async ({ page, browser }) => {
+test("turns on a second factor, and signs in with a code and with a recovery code", async ({ page, browser }) => {
 	await page.goto("/desk/account");
 	await signIn(page);
 	const panel = page.getByRole("region", { name: "Second factor" });
@@ -124,7 +124,7 @@ test.fixme("turns on a second factor, and signs in with a code and with a recove
 	await expect(page.getByRole("status")).toContainText("The second factor is off.");
 });
 
-test.fixme("resets a forgotten password with a link from an email, and signs out the other browsers", async ({
+test("resets a forgotten password with a link from an email, and signs out the other browsers", async ({
 	page,
 	browser,
 	expectConsoleError,
@@ -154,7 +154,7 @@ test.fixme("resets a forgotten password with a link from an email, and signs out
 	await laptop.context().close();
 });
 
-test.fixme("downloads a backup and sends a test email that says what the mail server answered", async ({ page }) => {
+test("downloads a backup and sends a test email that says what the mail server answered", async ({ page }) => {
 	await page.goto("/desk/data");
 	await signIn(page);
 	await expectAccessible(page);
