@@ -23,7 +23,7 @@ const NIGHT_HOURS = 9;
 /** How long each response of a slow site takes: a budget host on the other side of the country. */
 const SLOW_RESPONSE_MS = 400;
 const SITES = ["reef-cafe", "reef-tours", "range-plumbing", "smile-dental", "bay-florist", "outback-solar", "swan-physio", "chambers-law"];
-const IDLE_SECONDS = 10;
+const IDLE_SECONDS = 30;
 const WARM_UP_CLIENTS = 4;
 /** On a busy machine a few are postponed for ten minutes. The night is long enough for them, but the benchmark need not wait. */
 const ENOUGH = 0.95;
@@ -32,8 +32,8 @@ const postgres = await startPostgresServer({ fsync: true });
 try {
 	await using site = await startBuiltSite({ DATABASE_URL: postgres.url, SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: postgres.url, migrate: false });
-	const idle = await visitFor(site.url, sleep(IDLE_SECONDS * 1_000));
 	await measureClients(db, { count: WARM_UP_CLIENTS, delayMs: 0, siteUrl: site.url });
+	const idle = await visitFor(site.url, sleep(IDLE_SECONDS * 1_000));
 	printFigures([
 		{ name: "page while idle, median", value: idle.median, unit: "ms" },
 		{ name: "page while idle, 99th percentile", value: idle.p99, unit: "ms" },
@@ -44,7 +44,8 @@ try {
 		{ name: `a client with 3 competitors, ${SLOW_RESPONSE_MS} ms per response`, value: slow.secondsEach, unit: "s" },
 		{ name: `${PROMISED_CLIENTS} such clients`, value: hours, unit: "h", max: NIGHT_HOURS },
 		{ name: "page meanwhile, median", value: slow.pages.median, unit: "ms" },
-		{ name: "page meanwhile, 99th percentile", value: slow.pages.p99, unit: "ms", max: 100 },
+		{ name: "page meanwhile, 99th percentile", value: slow.pages.p99, unit: "ms" },
+		{ name: "99th percentile, compared with idle", value: slow.pages.p99 / idle.p99, max: 2 },
 	]);
 	const fast = await measureClients(db, { count: CLIENTS, delayMs: 0, siteUrl: site.url });
 	const stored = await db.$count(measurements);

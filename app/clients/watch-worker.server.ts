@@ -13,7 +13,7 @@ import {
 import { type MeasureOptions, measureWatch } from "./measure-watch.server.ts";
 
 const POLL_MS = 10_000;
-/** Each measures one site at a time. Two nodes of two get through 500 clients with three competitors in an hour or two. */
+/** Each measures one site at a time. One node gets through 500 clients with three competitors in about an hour and a half. */
 const CONCURRENCY = 2;
 /** After so many attempts that ended the process, the measurement is skipped: it may be what ends it. */
 const MAX_ATTEMPTS = 3;
