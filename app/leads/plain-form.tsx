@@ -1,4 +1,5 @@
 import { buttonClass } from "#app/ui/button.ts";
+import { FormError } from "#app/ui/form-error.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
 
 type Props = {
@@ -15,11 +16,7 @@ type Props = {
 export function PlainForm({ action, rejection, idempotencyKey, packageName, submitLabel, children }: Props) {
 	return (
 		<form method="post" action={action} noValidate className="mt-8 rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8">
-			{rejection ? (
-				<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
-					{rejection}
-				</p>
-			) : null}
+			<FormError message={rejection} className="mb-5" />
 			{children}
 			<HoneypotField />
 			<input type="hidden" name="idempotency_key" value={idempotencyKey} />

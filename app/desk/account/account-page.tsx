@@ -14,10 +14,10 @@ import { listSessions } from "#app/staff/session-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { totpUri } from "#app/staff/totp.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { FormError } from "#app/ui/form-error.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/account-page";
 import { type AccountForm, accountAction } from "./account-action.server.ts";
-import { FormError } from "./form-error.tsx";
 import { RecoveryCodes, type SecondFactor, SecondFactorPanel } from "./second-factor-panel.tsx";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -122,7 +122,7 @@ function PasswordForm({ username, error }: { username: string; error: string | n
 				Change your password
 			</h2>
 			<form method="post" action="/desk/account" className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
-				<FormError message={error} />
+				<FormError message={error} className="mb-5" />
 				<input type="hidden" name="intent" value="change-password" />
 				{/* Tells password managers which account this is. */}
 				<input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
@@ -155,7 +155,7 @@ function ProfileForm({ email, displayName, error }: ProfileProps) {
 				Your details
 			</h2>
 			<form method="post" action="/desk/account" className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
-				<FormError message={error} />
+				<FormError message={error} className="mb-5" />
 				<input type="hidden" name="intent" value="profile" />
 				<TextField
 					label="Your name"

@@ -1,8 +1,8 @@
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { FormError } from "./form-error.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 export type SecondFactor = { state: "off" } | { state: "started"; secret: string; uri: string } | { state: "on"; codesLeft: number };
@@ -19,7 +19,7 @@ export function SecondFactorPanel({ secondFactor, error }: Props) {
 				Second factor
 			</h2>
 			<div className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
-				<FormError message={error} />
+				<FormError message={error} className="mb-5" />
 				{secondFactor.state === "off" ? <Off /> : null}
 				{secondFactor.state === "started" ? <Started {...secondFactor} /> : null}
 				{secondFactor.state === "on" ? <On {...secondFactor} /> : null}

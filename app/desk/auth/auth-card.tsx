@@ -1,5 +1,6 @@
 import { DeskHeader } from "#app/desk/layout/desk-frame.tsx";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
 
 type Props = {
 	title: string;
@@ -25,11 +26,7 @@ export function AuthCard({ title, action, error, after, children }: Props) {
 						<div className={card}>{children}</div>
 					) : (
 						<form method="post" action={action} className={card}>
-							{error ? (
-								<p role="alert" className="mb-5 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
-									{error}
-								</p>
-							) : null}
+							<FormError message={error} className="mb-5" />
 							{children}
 						</form>
 					)}

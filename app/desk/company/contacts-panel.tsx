@@ -2,6 +2,7 @@ import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SitePhone } from "#audit/audit-result.ts";
 import { listBouncedEmails } from "./bounced-emails.ts";
@@ -9,7 +10,6 @@ import type { CompanyDetail } from "./company-detail-store.server.ts";
 import { dialable, replyHref } from "./contact-links.ts";
 import type { Contact } from "./contact-store.server.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { FormError } from "./form-error.tsx";
 import { findRejected, type RejectedForm } from "./rejected-form.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "./short-text.ts";
 
@@ -111,7 +111,7 @@ function ContactForm({ contact, action, rejected, isBounced }: FormProps) {
 	const typedOrStored = (field: "name" | "email" | "phone") => rejected?.values[field] ?? contact?.[field] ?? "";
 	return (
 		<form method="post" action={`${action}#contacts`} className="grid gap-3">
-			<FormError message={rejected?.message ?? null} />
+			<FormError message={rejected?.message} className="text-sm" />
 			<input type="hidden" name="intent" value={contact ? "edit-contact" : "add-contact"} />
 			{contact ? <input type="hidden" name="contact" value={contact.id} /> : null}
 			<TextField label="Name" name="name" defaultValue={typedOrStored("name")} maxLength={MAX_SHORT_TEXT_CHARACTERS} autoComplete="off" />

@@ -4,10 +4,10 @@ import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-t
 import { plans } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Colleague, CompanyDetail } from "./company-detail-store.server.ts";
 import { FactList } from "./fact-list.tsx";
-import { FormError } from "./form-error.tsx";
 import { findRejected, type RejectedForm } from "./rejected-form.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "./short-text.ts";
 
@@ -55,7 +55,7 @@ function DealForm({ company, colleagues, action, rejected }: Omit<Props, "now" |
 	const typed = rejected?.values ?? {};
 	return (
 		<form method="post" action={`${action}#deal`} className="grid gap-3 pb-4">
-			<FormError message={rejected?.message ?? null} />
+			<FormError message={rejected?.message} className="text-sm" />
 			<input type="hidden" name="intent" value="deal" />
 			<TextField
 				label="Next step"
@@ -87,7 +87,7 @@ function DealForm({ company, colleagues, action, rejected }: Omit<Props, "now" |
 function CompanyForm({ company, action, rejected }: { company: CompanyDetail; action: string; rejected: RejectedForm | null }) {
 	return (
 		<form method="post" action={`${action}#deal`} className="grid gap-3 pb-2">
-			<FormError message={rejected?.message ?? null} />
+			<FormError message={rejected?.message} className="text-sm" />
 			<input type="hidden" name="intent" value="company" />
 			<TextField
 				label="Company name"

@@ -3,6 +3,7 @@ import { HoneypotField } from "#app/leads/honeypot-field.tsx";
 import { PrivacyNote } from "#app/leads/privacy-note.tsx";
 import { WatchBox } from "#app/snapshots/watch-box.tsx";
 import { buttonClass } from "#app/ui/button.ts";
+import { FormError } from "#app/ui/form-error.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SentReport } from "./request-report-mail.server.ts";
 
@@ -35,11 +36,7 @@ export function ReportContactForm({ reportId, sent, failed }: Props) {
 						{CONFIRMATIONS[sent]}
 					</p>
 				) : null}
-				{failed?.message ? (
-					<p role="alert" className="mt-3 rounded-chart border-2 border-coral px-3 py-2 font-semibold text-coral-dark">
-						{failed.message}
-					</p>
-				) : null}
+				<FormError message={failed?.message} className="mt-3" />
 				<form method="post" action={`/report/${reportId}#email-report`} noValidate className="mt-4">
 					<div className="grid gap-3 sm:grid-cols-2 sm:items-start">
 						<TextField
