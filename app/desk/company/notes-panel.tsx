@@ -9,7 +9,7 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { MAX_NOTE_CHARACTERS } from "./note.ts";
 import { findRejected, type RejectedForm } from "./rejected-form.ts";
 
-const SHOWN = 30;
+const SHOWN = 12;
 
 type Props = {
 	/** The URL of the company's page, which saves the note. */

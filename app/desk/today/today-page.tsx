@@ -86,10 +86,10 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5 empty:hidden">
 					<AnswerPanel answers={today.answers} clientRequests={today.clientRequests} clock={clock} now={now} />
+					<AlertPanel alerts={today.alerts} action={action} now={now} />
 				</div>
 				<div className="grid gap-5 empty:hidden">
 					<NextStepPanel steps={today.nextSteps} now={now} />
-					<AlertPanel alerts={today.alerts} action={action} now={now} />
 					<MailProblemPanel problems={today.mailProblems} />
 				</div>
 			</div>

@@ -62,12 +62,12 @@ test("lists next steps due today or earlier with their owner, and leaves out lat
 test("groups mail problems by company, failed ones first", async () => {
 	const db = await freshDatabase();
 	const [slow, broken] = [await storeCompany(db, { name: "Slow" }), await storeCompany(db, { name: "Broken" })];
-	const [lead = 0, other = 0, spam = 0, lost = 0] = await storeDeskLeads(
+	const [lead = 0, other = 0, spam = 0, answered = 0] = await storeDeskLeads(
 		db,
 		{ companyId: slow },
 		{ companyId: broken },
 		{ flagged: true },
-		{ companyId: broken, status: "lost" },
+		{ companyId: broken, status: "contacted" },
 	);
 	const at = { runAt: now, createdAt: hoursAgo(1) };
 	const delayed = { ...at, state: "waiting", problem: "the mail server is down" };
@@ -76,7 +76,7 @@ test("groups mail problems by company, failed ones first", async () => {
 		{ ...delayed, leadId: lead, kind: "agency-mail" },
 		{ ...delayed, leadId: lead, kind: "confirmation-mail" },
 		{ ...parked, leadId: other, kind: "confirmation-mail" },
-		{ ...parked, leadId: lost, kind: "confirmation-mail" },
+		{ ...parked, leadId: answered, kind: "confirmation-mail" },
 		{ ...parked, leadId: spam, kind: "agency-mail" },
 		{ ...parked, companyId: broken, kind: "reply-mail" },
 		{ ...parked, kind: "digest-mail" },

@@ -3,7 +3,7 @@ import type { AlertKind } from "#app/clients/alert-kinds.ts";
 import { leadName } from "#app/companies/company-name.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts, companies, leads, notices, users } from "#app/db/schema.server.ts";
-import { deliveryProblemSql, needsReplySql, notSpamSql, ofClientSql, openSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
+import { deliveryProblemSql, needsReplySql, notSpamSql, ofClientSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { overdueBefore, type ReplyClock } from "#app/leads/reply-clock.ts";
 import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
@@ -134,10 +134,10 @@ async function listNextSteps(db: Database, now: Date, where: SQL | undefined): P
 	return rows.flatMap(({ on, ...row }) => (on === null ? [] : [{ ...row, on }]));
 }
 
-/** Leaves out spam, and what failed for requests that are won or lost. */
+/** Leaves out spam, and what failed for a request that we have replied to since. */
 async function listMailProblems(db: Database, where: SQL | undefined): Promise<MailProblem[]> {
 	const { delayed, failed } = deliveryProblemSql;
-	const concernsSql = or(isNull(notices.leadId), and(notSpamSql, or(delayed, openSql)));
+	const concernsSql = or(isNull(notices.leadId), and(notSpamSql, or(delayed, eq(leads.status, "new"))));
 	const rows = await db
 		.select({
 			companyId: companies.id,
