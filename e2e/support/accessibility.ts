@@ -39,6 +39,16 @@ export async function expectAccessible(page: Page, options?: LayoutOptions) {
 	await expectNoLayoutViolations(page, options);
 }
 
+/** Checks that nothing is wider than the screen of a phone, a tablet and a desktop. */
+export async function expectNoOverflow(page: Page) {
+	const viewport = page.viewportSize();
+	for (const width of [360, 768, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+	}
+	if (viewport) await page.setViewportSize(viewport);
+}
+
 /** Runs axe on the page, or on some parts of it, at the size of a phone. */
 export async function expectNoAxeViolations(page: Page, { parts = [], size = PHONE, isClockPaused = false }: AxeOptions = {}) {
 	await waitForViewTransition(page);

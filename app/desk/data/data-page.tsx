@@ -79,7 +79,7 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 							somewhere safe.
 							{isEmbedded ? " The site waits while the file is written." : ""}
 						</p>
-						<PostButton intent="backup" action="/desk/backup.gz" look="solid" formClassName="mt-3">
+						<PostButton intent="backup" action="/desk/backup.gz" look="solid" className="max-sm:px-3" formClassName="mt-3">
 							<Download aria-hidden="true" size={18} className="shrink-0" />
 							Download a backup
 						</PostButton>
@@ -89,7 +89,7 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 					</Panel>
 					<Panel title="Export">
 						<p className="text-sm">Every request as a spreadsheet (CSV), without spam.</p>
-						<a href="/desk/leads.csv" className={buttonClass("outline", "mt-3")}>
+						<a href="/desk/leads.csv" className={buttonClass("outline", "mt-3 max-sm:px-3")}>
 							<Download aria-hidden="true" size={18} className="shrink-0" />
 							Export all requests
 						</a>
