@@ -102,9 +102,10 @@ test("sends a reply again that the mail server had refused", async ({ page, repl
 		.toBe(1);
 });
 
-test("finds no accessibility violations on the reply page", async ({ page }) => {
+test("finds no accessibility violations on the reply page, opened for a contact", async ({ page }) => {
 	await openCompany(page, "Reef Tours Cairns");
-	await page.getByRole("button", { name: "First reply with the report" }).click();
+	await page.getByRole("link", { name: "Write to Thảo" }).click();
+	await expect(page.getByLabel("To", { exact: true }).locator("option:checked")).toHaveText("Thảo Nguyễn (thao@reef-tours.example)");
 	await expectAccessible(page, { walksFocus: true });
 });
 

@@ -2,6 +2,7 @@ import { ExternalLink, Mail, MailX, Phone } from "lucide-react";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
+import { replyPath } from "#app/desk/reply/reply-path.ts";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,7 +11,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { SitePhone } from "#audit/audit-result.ts";
 import { listBouncedEmails } from "./bounced-emails.ts";
 import type { CompanyDetail } from "./company-detail-store.server.ts";
-import { dialable, firstName, replyHref, websiteHref } from "./contact-links.ts";
+import { dialable, firstName, websiteHref } from "./contact-links.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "./short-text.ts";
 
 const BUTTON = "min-h-12 max-sm:w-full";
@@ -98,7 +99,7 @@ function ContactButtons({ company, phones: [sitePhone], bounced }: Pick<Props, "
 	const phone = ownPhone ? dialable(ownPhone) : sitePhone;
 	const isEmailFirst = person?.email ? !bounced.includes(person.email.toLowerCase()) : false;
 	const emailButton = person?.email ? (
-		<a key="email" href={replyHref(person.email, company.name)} className={buttonClass(isEmailFirst ? "primary" : "outline", BUTTON)}>
+		<a key="email" href={replyPath(company.id, person.id)} className={buttonClass(isEmailFirst ? "primary" : "outline", BUTTON)}>
 			<Mail aria-hidden="true" size={18} className="shrink-0" />
 			Write to {firstName(person.name)}
 		</a>

@@ -75,12 +75,14 @@ test("lets only owners delete a request, and hides the button from others", asyn
 	expect((await staff.post("/desk/companies/1", { intent: "spam", request: "1" })).status).toBe(303);
 });
 
-test("offers to email a contact by first name, or “them” if the name is too long", async () => {
+test("offers to write to a contact by first name, or “them” if the name is too long", async () => {
 	const db = await freshDatabase();
 	await acceptNewLead(db, {}, { website: "https://reef.example", email: "thao@reef.example", contactName: "Thảo Nguyễn" });
 	await acceptNewLead(db, {}, { website: "https://long.example", email: "long@long.example", contactName: "x".repeat(200) });
 	const browser = await openDesk(db);
-	expect(await readPage(browser, "/desk/companies/1")).toMatch(/href="mailto:thao@reef\.example[^>]*>.{0,600}Write to (<!-- -->)?Thảo</s);
+	expect(await readPage(browser, "/desk/companies/1")).toMatch(
+		/href="\/desk\/companies\/1\/reply\?contact=1"[^>]*>.{0,600}Write to (<!-- -->)?Thảo</s,
+	);
 	expect(await readPage(browser, "/desk/companies/2")).toMatch(/Write to (<!-- -->)?them</);
 });
 

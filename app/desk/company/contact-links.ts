@@ -1,11 +1,3 @@
-import { brand } from "#app/site/brand.ts";
-
-/** Returns a mailto link with a subject. Encodes the visitor's text, so it cannot add recipients or headers. */
-export function replyHref(email: string, name: string): string {
-	const address = encodeURIComponent(email).replace("%40", "@");
-	return `mailto:${address}?subject=${encodeURIComponent(`Your enquiry to ${brand.name}: ${name}`)}`;
-}
-
 /** Returns a number that a visitor typed as `tel:` links need it: without separators. */
 export function dialable(phone: string): { e164: string; text: string } {
 	return { e164: phone.replace(/[^+\d]/g, ""), text: phone };

@@ -1,3 +1,4 @@
+import { replyPath } from "#app/desk/reply/reply-path.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { buttonClass } from "#app/ui/button.ts";
@@ -7,7 +8,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { SitePhone } from "#audit/audit-result.ts";
 import { listBouncedEmails } from "./bounced-emails.ts";
 import type { CompanyDetail } from "./company-detail-store.server.ts";
-import { dialable, replyHref } from "./contact-links.ts";
+import { dialable } from "./contact-links.ts";
 import type { Contact } from "./contact-store.server.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { findRejected, type RejectedForm } from "./rejected-form.ts";
@@ -34,7 +35,7 @@ export function ContactsPanel({ company, phones, action, rejected }: Props) {
 			<ul>
 				{company.contacts.map((contact) => (
 					<li key={contact.id} className="border-hairline border-b py-2 first:pt-0">
-						<ContactLines contact={contact} companyName={company.name} />
+						<ContactLines contact={contact} companyId={company.id} />
 						<Drawer title="Edit" className="border-transparent text-sm" isOpen={findRejected(rejected, `contact-${contact.id}`) !== null}>
 							<ContactForm
 								contact={contact}
@@ -71,13 +72,13 @@ export function ContactsPanel({ company, phones, action, rejected }: Props) {
 	);
 }
 
-function ContactLines({ contact: { name, email, phone }, companyName }: { contact: Contact; companyName: string }) {
+function ContactLines({ contact: { id, name, email, phone }, companyId }: { contact: Contact; companyId: number }) {
 	return (
 		<div className="wrap-anywhere">
 			{name ? <p className="font-semibold">{name}</p> : null}
 			{email ? (
 				<p className="flex flex-wrap items-baseline gap-x-4">
-					<a href={replyHref(email, companyName)} className={LINK}>
+					<a href={replyPath(companyId, id)} className={LINK}>
 						{email}
 					</a>
 					<CopyButton text={email} name="email address" />
