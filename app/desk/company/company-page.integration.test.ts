@@ -139,13 +139,13 @@ test("links to the longest overdue request after a status change", async () => {
 	const [, longest] = await storeDeskLeads(
 		db,
 		{ companyId, createdAt: hoursAgo(1) },
-		{ createdAt: hoursAgo(50) },
+		{ companyId: await storeCompany(db), createdAt: hoursAgo(50) },
 		{ createdAt: hoursAgo(30) },
 	);
 	const browser = await openDesk(db);
 	const moved = await browser.post(`/desk/companies/${companyId}`, { intent: "status", from: "new", to: "contacted" });
 	const page = await (await browser.get(moved.headers.get("Location") ?? "")).text();
-	expect(page).toMatch(new RegExp(`href="/desk/leads/${longest}"[^>]*>Next overdue request<`));
+	expect(page).toMatch(new RegExp(`href="/desk/companies/2[^"]*#request-${longest}"[^>]*>Next overdue request<`));
 });
 
 test("shows a rejected note with the reason, and a message next to a saved one", async () => {

@@ -5,7 +5,8 @@ import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { findClient } from "#app/desk/client/client-list-store.server.ts";
 import { ClientSummary } from "#app/desk/client/client-summary.tsx";
 import { sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
-import { backToListPath, leadPath, leadRowId, readListParams } from "#app/desk/lead-shared/desk-paths.ts";
+import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { backToListPath, leadRowId, readListParams } from "#app/desk/lead-shared/desk-paths.ts";
 import { EVERY_LEAD } from "#app/desk/lead-shared/lead-filter.ts";
 import { listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
@@ -27,7 +28,7 @@ import type { Route } from "./+types/company-page";
 import { companyAction } from "./company-action.server.ts";
 import { findCompanyDetail, listColleagues } from "./company-detail-store.server.ts";
 import { CompanyHeader } from "./company-header.tsx";
-import { companyPath, parseId } from "./company-path.ts";
+import { companyPath, parseId, requestPath } from "./company-path.ts";
 import { ContactsPanel } from "./contacts-panel.tsx";
 import { DealPanel } from "./deal-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
@@ -59,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		flash,
 		from: readFrom(url.searchParams),
 		asksReason: url.searchParams.get("ask") === "lost",
-		nextOverdueId: flash?.key === "status" ? await findLongestOverdue(db, { now, clock }) : null,
+		nextOverdue: flash?.key === "status" ? await findLongestOverdue(db, { now, clock }) : null,
 		isOwner: context.get(staffContext).role === "owner",
 		now,
 		clock,
@@ -94,7 +95,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { company, client, colleagues, reports, phones, flash, asksReason, nextOverdueId, isOwner, now, clock } = loaderData;
+	const { company, client, colleagues, reports, phones, flash, asksReason, nextOverdue, isOwner, now, clock } = loaderData;
 	const list = new URLSearchParams(loaderData.from?.list);
 	const from = loaderData.from && { list, requestId: loaderData.from.requestId };
 	const action = companyPath(company.id, from ?? undefined);
@@ -112,9 +113,9 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 				{from ? "Requests" : "Companies"}
 			</a>
 			<FlashMessage flash={actionData || isNoteFlash ? null : flash}>
-				{nextOverdueId === null ? null : (
+				{nextOverdue === null ? null : (
 					<a
-						href={leadPath(nextOverdueId, list)}
+						href={requestPath(nextOverdue, list)}
 						className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
 					>
 						Next overdue request
@@ -168,7 +169,7 @@ function readFrom(params: URLSearchParams): { list: string; requestId: number } 
 	return params.has("list") && !Number.isNaN(requestId) ? { list: readListParams(params).toString(), requestId } : null;
 }
 
-async function findLongestOverdue(db: Database, { now, clock }: { now: Date; clock: ReplyClock }): Promise<number | null> {
+async function findLongestOverdue(db: Database, { now, clock }: { now: Date; clock: ReplyClock }): Promise<DeskLead | null> {
 	const { leads } = await listLeads(db, { ...EVERY_LEAD, due: "overdue" }, { limit: 1, now, clock });
-	return leads[0]?.id ?? null;
+	return leads[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { backToListPath } from "#app/desk/lead-shared/desk-paths.ts";
+import { backToListPath, leadPath } from "#app/desk/lead-shared/desk-paths.ts";
 
 type From = {
 	/** The parameters of the list of requests; `readListParams` reads them back. */
@@ -13,6 +13,15 @@ export function companyPath(id: number, from?: From): string {
 	if (!from) return path;
 	const [, list = ""] = backToListPath(from.list).split("?");
 	return `${path}?${new URLSearchParams({ list, request: `${from.requestId}` })}`;
+}
+
+/**
+ * Returns the URL of a request on its company's page. With the parameters of a list, it carries the way back there. Spam has no company, and a
+ * page of its own.
+ */
+export function requestPath({ id, companyId }: { id: number; companyId: number | null }, list?: URLSearchParams): string {
+	if (companyId === null) return leadPath(id, list);
+	return `${companyPath(companyId, list && { list, requestId: id })}#${requestElementId(id)}`;
 }
 
 /** Returns the element id of a request on its company's page. */

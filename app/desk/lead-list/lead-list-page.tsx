@@ -1,6 +1,7 @@
 import { Download, Keyboard } from "lucide-react";
 import { leadName } from "#app/companies/company-name.ts";
-import { leadCsvPath, leadListPath, leadPath, readCursor } from "#app/desk/lead-shared/desk-paths.ts";
+import { requestPath } from "#app/desk/company/company-path.ts";
+import { leadCsvPath, leadListPath, readCursor } from "#app/desk/lead-shared/desk-paths.ts";
 import { getLeadCounts, sumByStatus } from "#app/desk/lead-shared/lead-counts-store.server.ts";
 import { type LeadFilter, parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { countLeads, type LeadPage, listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		flash,
 		query: params.toString(),
 		leadTotal: sumByStatus(counts),
-		flashAbout: flashLead && { name: leadName(flashLead), href: leadPath(flashLead.id, params) },
+		flashAbout: flashLead && { name: leadName(flashLead), href: requestPath(flashLead, params) },
 		matches: isFiltered ? await countLeads(db, filter, { now, clock }) : 0,
 	};
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
 
@@ -14,9 +15,19 @@ test("links to the lead that was moved out of spam, and shows only known message
 	const response = await browser.post(`/desk/leads/${id}?list=view%3Dspam`, { intent: "not-spam", back: "list" });
 	const page = await readList(browser, response.headers.get("Location")?.replace(/^\/desk\/leads|#main$/g, "") ?? "");
 	expect(page).toMatch(
-		new RegExp(`role="status".*<a href="/desk/leads/${id}\\?list=view%3Dspam"[^>]*>No Robot</a>: (<!-- -->)?moved out of spam\\.`, "s"),
+		/role="status".*<a href="\/desk\/companies\/1\?list=view%3Dspam&amp;request=1#request-1"[^>]*>No Robot<\/a>: (<!-- -->)?moved out of spam\./s,
 	);
 	expect(await readList(browser, "?done=not-spam&lead=99")).toMatch(/<span[^>]*>Moved out of spam\./);
+});
+
+test("links each request to its place on its company's page, and spam to its own", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { flagged: true }, { companyId: await storeCompany(db) });
+	const browser = await openDesk(db);
+	expect(await readList(browser, "?status=new")).toContain(
+		'<a href="/desk/companies/1?list=status%3Dnew&amp;request=2#request-2" data-row=""',
+	);
+	expect(await readList(browser, "?view=spam")).toContain('<a href="/desk/leads/1?list=view%3Dspam" data-row=""');
 });
 
 test("leaves out the reply column in the spam view", async () => {

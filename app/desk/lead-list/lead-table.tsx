@@ -1,7 +1,8 @@
 import { Clock, MailX } from "lucide-react";
 import { leadName, websiteDomain } from "#app/companies/company-name.ts";
+import { requestPath } from "#app/desk/company/company-path.ts";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { leadPath, leadRowId } from "#app/desk/lead-shared/desk-paths.ts";
+import { leadRowId } from "#app/desk/lead-shared/desk-paths.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
@@ -116,7 +117,7 @@ export function LeadTable({ leads, now, clock, caption, list }: Props) {
 				</thead>
 				<tbody className="max-lg:grid max-lg:gap-2.5">
 					{leads.map((lead) => (
-						<LeadRow key={lead.id} columns={columns} lead={lead} now={now} clock={clock} href={leadPath(lead.id, list)} />
+						<LeadRow key={lead.id} columns={columns} lead={lead} now={now} clock={clock} href={requestPath(lead, list)} />
 					))}
 				</tbody>
 			</table>

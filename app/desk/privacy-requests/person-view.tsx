@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import { leadName } from "#app/companies/company-name.ts";
-import { companyPath } from "#app/desk/company/company-path.ts";
+import { companyPath, requestPath } from "#app/desk/company/company-path.ts";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { leadPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
@@ -130,7 +129,7 @@ function HeldLead({ lead }: { lead: PersonLead }) {
 		<li className="border-hairline border-b py-3 last:border-0 last:pb-0">
 			<p className="flex flex-wrap items-baseline justify-between gap-x-3">
 				<a
-					href={leadPath(lead.id)}
+					href={requestPath(lead)}
 					className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
 				>
 					{leadName(lead)}
@@ -173,7 +172,7 @@ function PossibleLeads({ leads }: { leads: DeskLead[] }) {
 							</span>
 						</label>
 						<a
-							href={leadPath(lead.id)}
+							href={requestPath(lead)}
 							className="inline-flex min-h-11 shrink-0 items-center text-reef-dark text-sm underline underline-offset-4"
 						>
 							Open<span className="sr-only"> lead {lead.id}</span>

@@ -1,5 +1,5 @@
-import { companyPath, requestElementId } from "#app/desk/company/company-path.ts";
-import { leadListPath, leadPath } from "#app/desk/lead-shared/desk-paths.ts";
+import { requestPath } from "#app/desk/company/company-path.ts";
+import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
@@ -51,8 +51,4 @@ function RequestLine({ request: { source, packageName, createdAt, owner }, now }
 			{owner ? `, ${owner}` : null}
 		</span>
 	);
-}
-
-function requestPath({ id, companyId }: DueRequest): string {
-	return companyId === null ? leadPath(id) : `${companyPath(companyId)}#${requestElementId(id)}`;
 }
