@@ -122,7 +122,7 @@ test.each([
 	const db = await freshDatabase();
 	const companyId = await storeCompany(db, { status: before });
 	await storeDeskLeads(db, { companyId });
-	await db.transaction((tx) => recordReply(tx, { companyId, username: "jo", now }));
+	await db.transaction((tx) => recordReply(tx, { companyId, username: "jo", now, email: "linh@reef.example" }));
 	expect(await getCompany(db)).toMatchObject({ status: after, activeAt: now });
 	expect(await listRequests(db)).toEqual([[request, now]]);
 });

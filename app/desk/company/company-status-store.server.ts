@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { endClientWatch, startClientWatch } from "#app/clients/client-watch-store.server.ts";
 import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, leadEvents, leads } from "#app/db/schema.server.ts";
+import { isAnsweredBy } from "#app/desk/reply/is-answered-by.ts";
+import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { parseShortText } from "./short-text.ts";
 
@@ -38,21 +40,51 @@ export async function changeCompanyStatus(
 	});
 }
 
-/** Records that staff wrote to a company: its new requests have their reply, and a company that is not a client is contacted. */
-export async function recordReply(tx: Database, action: CompanyAction): Promise<void> {
+/**
+ * Records that staff wrote to this email address of a company. The new requests that this answers have their reply, with the time of the
+ * email as `repliedAt`. A company that is not a client is contacted.
+ */
+export async function recordReply(tx: Database, { email, ...action }: CompanyAction & { email: string }): Promise<void> {
 	const company = await lockCompany(tx, action.companyId);
 	if (!company) return;
-	if (company.status !== "won") return setStatus(tx, company, { ...action, to: "contacted", lostReason: null });
-	await moveRequests(tx, { ...action, to: "contacted" });
+	const newRequests = await listNewRequests(tx, action.companyId);
+	const requestIds = newRequests.filter((request) => isAnsweredBy(email, request)).map(({ id }) => id);
+	if (company.status !== "won") return setStatus(tx, company, { ...action, to: "contacted", lostReason: null, requestIds });
+	await moveRequests(tx, { ...action, to: "contacted", requestIds });
 	await touchCompany(tx, action);
+}
+
+export type NewRequest = {
+	id: number;
+	source: LeadSource;
+	createdAt: Date;
+	contactName: string | null;
+	email: string | null;
+	phone: string | null;
+};
+
+/** Lists the requests of a company that have no reply yet, oldest first. */
+export async function listNewRequests(db: Database, companyId: number): Promise<NewRequest[]> {
+	const { id, source, createdAt, contactName, email, phone } = leads;
+	const rows = await db
+		.select({ id, source, createdAt, contactName, email, phone })
+		.from(leads)
+		.where(and(eq(leads.companyId, companyId), eq(leads.status, "new")))
+		.orderBy(asc(leads.createdAt), asc(leads.id));
+	return rows.map((row) => ({ ...row, source: row.source as LeadSource }));
 }
 
 async function setStatus(
 	tx: Database,
 	company: Company,
-	{ to, lostReason, ...action }: CompanyAction & { to: LeadStatus; lostReason: string | null },
+	{
+		to,
+		lostReason,
+		requestIds,
+		...action
+	}: CompanyAction & { to: LeadStatus; lostReason: string | null; requestIds?: number[] | undefined },
 ): Promise<void> {
-	const moved = await moveRequests(tx, { ...action, to });
+	const moved = await moveRequests(tx, { ...action, to, requestIds });
 	if (company.status === to && company.lostReason === lostReason && moved === 0) return;
 	// A client that leaves keeps the date; any other change corrects a mistake.
 	const wonAt = to === "won" ? (company.wonAt ?? action.now) : to === "lost" ? company.wonAt : null;
@@ -65,10 +97,17 @@ async function setStatus(
 	else if (company.status === "won") await endClientWatch(tx, company.id, action.now);
 }
 
+type Move = CompanyAction & {
+	to: LeadStatus;
+	/** Moves only these; all by default. */
+	requestIds?: number[] | undefined;
+};
+
 /** Gives the requests that follow the new status, and the time of their first reply. Returns how many there were. */
-async function moveRequests(tx: Database, { companyId, to, now }: CompanyAction & { to: LeadStatus }): Promise<number> {
+async function moveRequests(tx: Database, { companyId, to, now, requestIds }: Move): Promise<number> {
 	if (to === "new") return reopenLatestRequest(tx, companyId);
-	const followingSql = and(eq(leads.companyId, companyId), inArray(leads.status, FOLLOWING[to]));
+	const chosenSql = requestIds && inArray(leads.id, requestIds);
+	const followingSql = and(eq(leads.companyId, companyId), inArray(leads.status, FOLLOWING[to]), chosenSql);
 	// Locked in the order of their ids, as everywhere.
 	await tx.select({ id: leads.id }).from(leads).where(followingSql).orderBy(leads.id).for("update");
 	const repliedAt = sql`coalesce(${leads.repliedAt}, ${now.toISOString()}::timestamptz)`;

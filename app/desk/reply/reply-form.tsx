@@ -1,6 +1,10 @@
+import type { NewRequest } from "#app/desk/company/company-status-store.server.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { sourceLabels } from "#app/leads/lead-schema.ts";
+import { formatDay } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { isAnsweredBy } from "./is-answered-by.ts";
 import { MAX_SUBJECT_CHARACTERS, MAX_TEXT_CHARACTERS, type ReplyErrors, type ReplyForm as TypedReply } from "./parse-reply.ts";
 import { replyPath } from "./reply-path.ts";
 import type { ReplyContact } from "./reply-store.server.ts";
@@ -14,10 +18,12 @@ type ReplyFormProps = {
 	/** Where answers go. */
 	replyTo: string;
 	hasOwnAddress: boolean;
+	/** Those without a reply yet, oldest first. */
+	newRequests: NewRequest[];
 };
 
 /** The reply itself: who gets it, its subject and its text. */
-export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAddress }: ReplyFormProps) {
+export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAddress, newRequests }: ReplyFormProps) {
 	return (
 		<form
 			method="post"
@@ -27,6 +33,7 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 		>
 			<input type="hidden" name="key" value={draft.key} />
 			<ContactSelect id="to" label="To" contacts={contacts} contactId={draft.contactId} error={errors.contact} />
+			<AnsweredRequests contacts={contacts} newRequests={newRequests} />
 			<TextField
 				label="Subject"
 				name="subject"
@@ -55,6 +62,35 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 			</div>
 		</form>
 	);
+}
+
+/** Says which requests a reply to each contact answers. All contacts are listed, because the choice changes without a reload. */
+function AnsweredRequests({ contacts, newRequests }: Pick<ReplyFormProps, "contacts" | "newRequests">) {
+	if (newRequests.length === 0) return null;
+	const others = newRequests.filter((request) => !contacts.some(({ email }) => isAnsweredBy(email, request)));
+	return (
+		<div className="wrap-anywhere -mt-2 text-ink-soft text-sm">
+			{contacts.map(({ id, email }) => {
+				const answered = newRequests.filter((request) => isAnsweredBy(email, request));
+				return (
+					<p key={id}>
+						{contacts.length === 1 ? "Your reply" : `A reply to ${email}`} answers{" "}
+						{answered.length === 0 ? "no new request" : answered.map(describeRequest).join(", ")}.
+					</p>
+				);
+			})}
+			{others.length === 0 ? null : (
+				<p>
+					{others.length === 1 ? "Stays" : "Stay"} new, from someone else: {others.map(describeRequest).join(", ")}.
+				</p>
+			)}
+		</div>
+	);
+}
+
+function describeRequest({ source, createdAt, contactName, email, phone }: NewRequest): string {
+	const from = contactName ?? email ?? phone;
+	return `“${sourceLabels[source]}” of ${formatDay(createdAt)}${from ? ` (${from})` : ""}`;
 }
 
 type TemplateFormProps = { companyId: number; contacts: ReplyContact[]; contactId: number; template: ReplyTemplate };

@@ -67,6 +67,15 @@ test("prefills the form from the contact and the template in the URL", async () 
 	expect(others).not.toContain("bo@other.example");
 });
 
+test("says which requests a reply answers, and which stay new", async () => {
+	const db = await freshDatabase();
+	await storeCompanies(db);
+	await storeDeskLeads(db, { companyId: 1, email: null, phone: "07 4051 0000", contactName: "Sam <b>" });
+	const page = (await (await (await openDesk(db)).get("/desk/companies/1/reply")).text()).replaceAll("<!-- -->", "");
+	expect(page).toMatch(/A reply to linh@reef\.example answers “Other form” of 1 November 2026\./);
+	expect(page).toMatch(/Stays new, from someone else: “Other form” of 1 November 2026 \(Sam &lt;b&gt;\)/);
+});
+
 test("sends the reply, and once when the button is pressed twice", async () => {
 	const db = await freshDatabase();
 	await storeCompanies(db);

@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		reportsSince: reportCutoff(new Date(), env.REPORT_DAYS),
 	});
 	if (!found) throw data(null, { status: 404 });
-	const { company, contacts, report, hasRequest } = found;
+	const { company, contacts, report, hasRequest, newRequests } = found;
 	const contact = contacts.find(({ id }) => `${id}` === url.searchParams.get("contact")) ?? contacts[0];
 	const asked = url.searchParams.get("template");
 	const template = isReplyTemplate(asked) ? asked : chooseTemplate(found);
@@ -43,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		company: { id: company.id, name: company.name },
 		contacts,
 		hasRequest,
+		newRequests,
 		template,
 		draft: { ...draft, contactId: contact?.id ?? Number.NaN, key: crypto.randomUUID() as string },
 		replyTo: staff.email ?? env.NOTIFY_EMAIL,

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { companies, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
+import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import { findReplyContext, type SendReply, sendReply } from "./reply-store.server.ts";
 
@@ -48,6 +49,32 @@ test("queues the reply, logs its text and counts it as the answer to the new req
 		["contacted", now],
 	]);
 	expect((await db.select().from(companies))[0]).toMatchObject({ status: "contacted", activeAt: now });
+});
+
+test("answers the requests from that address and those without contact details, and no one else's", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db, { status: "contacted" });
+	const [contact] = await db
+		.insert(contacts)
+		.values({ companyId, email: "linh@reef.example", createdAt: now })
+		.returning({ id: contacts.id });
+	await storeDeskLeads(
+		db,
+		{ companyId, email: "Linh@Reef.example", phone: "0412 345 678" },
+		{ companyId, email: null, phone: null },
+		{ companyId, email: "bo@reef.example" },
+		{ companyId, email: null, phone: "07 4051 0000", contactName: "Sam" },
+	);
+	await sendReply(db, reply({ companyId, contactId: contact?.id ?? 0 }));
+	const rows = await db.select().from(leads).orderBy(leads.id);
+	expect(rows.map(({ status, repliedAt }) => [status, repliedAt])).toEqual([
+		["contacted", now],
+		["contacted", now],
+		["new", null],
+		["new", null],
+	]);
+	const context = await findReplyContext(db, { companyId, reportsSince: now });
+	expect(context?.newRequests.map(({ email, phone }) => email ?? phone)).toEqual(["bo@reef.example", "07 4051 0000"]);
 });
 
 test("sends once when the same form arrives ten times concurrently, and again when its text changed", async () => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { type Company, findCompany, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { contacts, leads, measurements, notices, snapshots, watches } from "#app/db/schema.server.ts";
-import { insertCompanyEvent, recordReply } from "#app/desk/company/company-status-store.server.ts";
+import { insertCompanyEvent, listNewRequests, type NewRequest, recordReply } from "#app/desk/company/company-status-store.server.ts";
 import type { ReplyPayload } from "#app/notices/reply-mail.tsx";
 import { queueNotice } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
@@ -19,6 +19,8 @@ export type ReplyContext = {
 	report: LatestReport | null;
 	/** Whether the company ever asked us for something. Without that, writing to it needs consent (Spam Act 2003). */
 	hasRequest: boolean;
+	/** Those without a reply yet, oldest first. */
+	newRequests: NewRequest[];
 };
 
 const MAX_CONTACTS = 100;
@@ -33,7 +35,13 @@ export async function findReplyContext(
 	const [request] = await db.select({ id: leads.id }).from(leads).where(eq(leads.companyId, companyId)).limit(1);
 	const reports = [await findRequestReport(db, companyId, reportsSince), await findMeasuredReport(db, companyId, reportsSince)];
 	const [report = null] = reports.filter((found) => found !== null).toSorted((a, b) => Number(b.measuredAt) - Number(a.measuredAt));
-	return { company, contacts: await listContacts(db, companyId), report, hasRequest: request !== undefined };
+	return {
+		company,
+		contacts: await listContacts(db, companyId),
+		report,
+		hasRequest: request !== undefined,
+		newRequests: await listNewRequests(db, companyId),
+	};
 }
 
 export type SendReply = {
@@ -49,7 +57,7 @@ export type SendReply = {
 	now: Date;
 };
 
-/** Queues a reply to a contact, logs it on the company and counts it as the answer to its new requests. A repeated form changes nothing. */
+/** Queues a reply to a contact, logs it on the company and counts it as the answer to their new requests. A repeated form changes nothing. */
 export async function sendReply(db: Database, reply: SendReply): Promise<{ kind: "sent" | "repeated" | "gone" | "contact-gone" }> {
 	const { companyId, contactId, subject, text, staff, agency, now } = reply;
 	return db.transaction(async (tx) => {
@@ -71,7 +79,7 @@ export async function sendReply(db: Database, reply: SendReply): Promise<{ kind:
 		await queueNotice(tx, { kind: "reply-mail", companyId, messageKey, payload }, now);
 		const action = { companyId, username: staff.username, now };
 		await insertCompanyEvent(tx, action, "replied", `To ${contact.email}: ${subject}\n\n${text}`);
-		await recordReply(tx, action);
+		await recordReply(tx, { ...action, email: contact.email });
 		return { kind: "sent" };
 	});
 }
