@@ -129,11 +129,16 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 			</FlashMessage>
 			<CompanyHeader company={company} phones={phones} action={action} asksReason={asksReason} now={now} clock={clock} />
 			<SimilarCompanies companyId={company.id} similar={company.similar} />
-			{/* One column on a phone: what comes next, then what they asked for. */}
+			{/* On a phone, one column in this order. */}
+			<div className="mt-5 grid items-start gap-5 lg:auto-cols-fr lg:grid-flow-col">
+				<DealPanel company={company} colleagues={colleagues} action={action} rejected={actionData} now={now} />
+				<ReplyPanel companyId={company.id} contacts={company.contacts} isNew={company.status === "new"} />
+				<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} />
+			</div>
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5">
-					<ReplyPanel companyId={company.id} contacts={company.contacts} isNew={company.status === "new"} />
 					<RequestList company={company} action={action} isOwner={isOwner} now={now} clock={clock} />
+					{client ? <ClientSummary client={client} /> : null}
 					<NotesPanel
 						action={action}
 						flash={isNoteFlash && !actionData ? flash : null}
@@ -143,9 +148,6 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 					/>
 				</div>
 				<div className="grid gap-5">
-					<DealPanel company={company} colleagues={colleagues} action={action} rejected={actionData} now={now} />
-					{client ? <ClientSummary client={client} /> : null}
-					<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} />
 					<Panel title="Snapshots">
 						<SnapshotSummary reports={reports} now={now} />
 					</Panel>
