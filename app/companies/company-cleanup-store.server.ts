@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
-import { companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
+import { companies, companyKeys, contacts, leadEvents, leads, measurements, notices, snapshots, watches } from "#app/db/schema.server.ts";
 import { emailKey, listCompanyKeys } from "./company-keys.ts";
 
 export type PersonContact = { companyId: number; companyName: string; name: string | null; email: string | null; phone: string | null };
@@ -57,6 +57,24 @@ export async function eraseFromCompanies(
 				notExists(ofIt(contacts)),
 			),
 		);
+}
+
+/**
+ * Deletes the matching companies and returns the ids of the leads that went with them. The database deletes all other rows that belong to them, such
+ * as contacts, notes, notices and watches; the reports of their measurements go as well. The caller deletes their email files.
+ */
+export async function deleteCompanies(tx: Database, where: SQL | undefined): Promise<number[]> {
+	const reportIds = tx
+		.select({ id: measurements.reportId })
+		.from(measurements)
+		.innerJoin(watches, eq(watches.id, measurements.watchId))
+		.innerJoin(companies, eq(companies.id, watches.companyId))
+		.where(and(where, isNotNull(measurements.reportId)));
+	await tx.delete(snapshots).where(inArray(snapshots.reportId, reportIds));
+	const companyIds = tx.select({ id: companies.id }).from(companies).where(where);
+	const deleted = await tx.delete(leads).where(inArray(leads.companyId, companyIds)).returning({ id: leads.id });
+	await tx.delete(companies).where(where);
+	return deleted.map(({ id }) => id);
 }
 
 const MAX_CONTACTS = 100;

@@ -14,7 +14,10 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 	},
 	"backup-made": { label: "Backup made", describe: (who, entry) => `${who} made a backup with ${describeLeads(entry)}` },
 	"backup-restored": { label: "Backup restored", describe: (who, entry) => `${who} restored a backup with ${describeLeads(entry)}` },
-	"company-deleted": { label: "Company deleted", describe: (who, { companyId }) => `${who} deleted company ${companyId}` },
+	"company-deleted": {
+		label: "Company deleted",
+		describe: (who, entry) => `${who} deleted company ${entry.companyId} (${describeLeads(entry)})`,
+	},
 	"company-merged": {
 		label: "Companies merged",
 		describe: (who, { companyId, details }) => `${who} merged company ${details?.mergedCompanyId} into company ${companyId}`,

@@ -20,6 +20,7 @@ const OWNERS_POST = ["/desk/backup.gz", "/desk/data", "/desk/person.json", "/des
 const OWNERS_FORMS: [path: string, form: Record<string, string>][] = [
 	["/desk/leads/2", { intent: "delete" }],
 	["/desk/companies/1", { intent: "delete" }],
+	["/desk/companies/1", { intent: "delete-company" }],
 	["/desk/privacy-requests", { intent: "erase", about: "linh@reef.example" }],
 	["/desk/person.json", { about: "linh@reef.example", format: "text" }],
 	["/desk/retention", { reason: "clock", dueLeads: "5" }],
@@ -87,6 +88,7 @@ test("hides from staff what only owners can do", async () => {
 	const controls: [path: string, text: string][] = [
 		["/desk/leads/2", "Delete for good"],
 		["/desk/companies/1", 'value="delete"'],
+		["/desk/companies/1", 'value="delete-company"'],
 		["/desk/leads", "Export CSV"],
 		["/desk/leads", "/desk/staff"],
 		["/desk", "/desk/settings"],

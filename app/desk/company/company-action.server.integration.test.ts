@@ -169,6 +169,20 @@ test("returns to the list when the company went with its last request", async ()
 	}
 });
 
+test("deletes a company with its email files and returns to the list, but not the agency's own", async () => {
+	const db = await freshDatabase();
+	await storeCompanyWithRequest(db);
+	const dataDir = createMailFolder(["company-1-reply-mail-a.eml", "company-2-reply-mail-b.eml", "lead-1-agency-mail-c.eml"]);
+	await db.update(companies).set({ isAgency: true });
+	const form = { intent: "delete-company", note: "half a note" };
+	expect(await run(db, form, { dataDir })).toEqual({ kind: "redirect", to: `${HERE}?problem=own-company#main` });
+	await db.update(companies).set({ isAgency: false });
+	expect(await run(db, form, { dataDir })).toEqual({ kind: "redirect", to: "/desk/companies?done=company-deleted#main" });
+	expect(readdirSync(join(dataDir, "mail"))).toEqual(["company-2-reply-mail-b.eml"]);
+	expect([await db.$count(companies), await db.$count(leads)]).toEqual([0, 0]);
+	expect(await run(db, form)).toEqual({ kind: "redirect", to: "/desk/companies?problem=company-gone#main" });
+});
+
 test("changes nothing of another company", async () => {
 	const db = await freshDatabase();
 	await storeCompanyWithRequest(db);

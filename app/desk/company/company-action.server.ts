@@ -12,6 +12,7 @@ import { dismissNotice, resendNotice, retryNotice } from "./company-notice-store
 import { companyPath, parseId } from "./company-path.ts";
 import { changeCompanyStatus } from "./company-status-store.server.ts";
 import { addContact, editContact, removeContact } from "./contact-store.server.ts";
+import { deleteCompany } from "./delete-company-store.server.ts";
 import type { RejectedForm } from "./rejected-form.ts";
 
 type Options = Pick<RequestContext, "db" | "env"> & {
@@ -27,7 +28,7 @@ type CompanyActionResult = { kind: "redirect"; to: string } | { kind: "rejected"
 /** Runs the action that a form on the company's page asks for. A typed note is sent with any action: both are saved, or neither. */
 export async function companyAction(form: URLSearchParams, options: Options): Promise<CompanyActionResult> {
 	const text = form.get("note") ?? "";
-	const hasExtraNote = !["note", "delete"].includes(form.get("intent") ?? "") && text.trim() !== "";
+	const hasExtraNote = !["note", "delete", "delete-company"].includes(form.get("intent") ?? "") && text.trim() !== "";
 	if (!hasExtraNote) return runIntent(form, options, false);
 	const { companyId, username, now } = options;
 	try {
@@ -146,6 +147,13 @@ async function runIntent(
 			const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), [requestAction.leadId]);
 			const path = (await findCompany(db, action.companyId)) ? here : list;
 			return redirectTo(path, areFilesDeleted ? { done: "deleted" } : { problem: "mail-left" });
+		}
+		case "delete-company": {
+			const result = await deleteCompany(db, action);
+			if (result.kind === "gone") return gone;
+			if (result.kind === "agency") return redirectTo(here, { problem: "own-company" });
+			const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), result.leadIds, [action.companyId]);
+			return redirectTo(list, areFilesDeleted ? { done: "company-deleted" } : { problem: "mail-left" });
 		}
 	}
 	return redirectTo(here, { problem: "unclear" });

@@ -16,6 +16,7 @@ import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -24,9 +25,11 @@ import { reportCutoff } from "#app/snapshots/report-expiry.ts";
 import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/company-page";
 import { companyAction } from "./company-action.server.ts";
-import { findCompanyDetail, listColleagues } from "./company-detail-store.server.ts";
+import { type CompanyDetail, findCompanyDetail, listColleagues } from "./company-detail-store.server.ts";
 import { CompanyHeader } from "./company-header.tsx";
 import { companyPath, parseId, requestPath } from "./company-path.ts";
 import { ContactsPanel } from "./contacts-panel.tsx";
@@ -76,7 +79,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 		return data(rejected, { status: body.status });
 	}
 	context.set(sentNoteContext, body.form.get("note"));
-	if (body.form.get("intent") === "delete") requireOwner(context);
+	if (["delete", "delete-company"].includes(body.form.get("intent") ?? "")) requireOwner(context);
 	const from = readFrom(url.searchParams);
 	const result = await companyAction(body.form, {
 		db,
@@ -159,9 +162,30 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 							Merge another company into this one
 						</a>
 					</Panel>
+					{isOwner && !company.isAgency ? <DeleteCompanyPanel company={company} action={action} /> : null}
 				</div>
 			</div>
 		</div>
+	);
+}
+
+/** Names what goes, and asks before it deletes. */
+function DeleteCompanyPanel({ company, action }: { company: CompanyDetail; action: string }) {
+	const { name, status, requestCount, contacts } = company;
+	return (
+		<Panel title="Added by mistake?">
+			<Drawer title="Delete this company" className="border-transparent">
+				<p className="wrap-anywhere text-sm">
+					Deletes {name} with {formatCount(requestCount, "request")}, {formatCount(contacts.length, "contact")}, all notes and history,
+					snapshots and their reports, emails that are still to be sent and email files
+					{status === "won" ? ", and stops measuring the client's site" : ""}. This can't be undone. Copies in backups stay until the
+					backups are deleted.
+				</p>
+				<PostButton intent="delete-company" action={action} look="danger" formClassName="mt-3" className="w-full">
+					Delete the company for good
+				</PostButton>
+			</Drawer>
+		</Panel>
 	);
 }
 

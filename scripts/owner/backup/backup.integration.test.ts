@@ -8,6 +8,7 @@ import { BACKUP_TABLES, rowKeySql } from "#app/backup/backup-format.server.ts";
 import { latestSchema } from "#app/backup/schema-version.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
+import { deleteCompany } from "#app/desk/company/delete-company-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { fillDatabase } from "#tests/database/fill-database.ts";
@@ -288,6 +289,24 @@ for (const kind of KINDS) {
 		}
 		const [next] = await db.select({ id: sql<number>`id` }).from(sql`(select nextval('leads_id_seq')::int id) t`);
 		expect(next?.id).toBe(454);
+	});
+
+	test(`deletes a company again on ${kind} that was deleted after the backup`, async () => {
+		const db = await open(kind);
+		await fillDatabase(db);
+		const file = await backUp(db);
+		const before = await readAll(db);
+		const action = { username: "jo", now: new Date() };
+		const { leadIds } = (await deleteCompany(db, { ...action, companyId: 1 })) as { leadIds: number[] };
+		// Another company with the same id.
+		await db.execute(
+			sql`insert into audit_log (at, event, company_id, details) values (now(), 'company-deleted', 2, '{"companyCreatedAt": "2020-01-01Z"}')`,
+		);
+		expect(await restore(file, db, true)).toMatchObject({ erasedAgain: leadIds.length });
+		const after = await readAll(db);
+		expect(after.companies).toEqual(before.companies?.filter((row) => !row.startsWith("(1,")));
+		expect(after.leads).toHaveLength((before.leads?.length ?? 0) - leadIds.length);
+		expect(leadIds.length).toBeGreaterThan(0);
 	});
 
 	test(`does not reuse the id of a lead that came after the backup on ${kind}`, async () => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import {
 	BACKUP_TABLES,
 	type BackupHeader,
@@ -12,9 +12,10 @@ import {
 } from "#app/backup/backup-format.server.ts";
 import { findSchema, listMigrations } from "#app/backup/schema-version.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
-import { eraseFromCompanies } from "#app/companies/company-cleanup-store.server.ts";
+import { deleteCompanies, eraseFromCompanies } from "#app/companies/company-cleanup-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { auditLog, leads } from "#app/db/schema.server.ts";
+import { auditLog, companies, leads } from "#app/db/schema.server.ts";
+import type { AuditLogEvent } from "#app/staff/audit-log-store.server.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
 
 const BATCH_ROWS = 200;
@@ -159,18 +160,28 @@ async function addAuditEntries(tx: Database, rows: string[]) {
 		order by entry.id`);
 }
 
-/** Matches by id and date, because in another database the same id may be another lead. */
+/** Matches by id and date, because in another database the same id may be another lead or company. Returns how many leads went. */
 async function eraseAgain(tx: Database): Promise<number> {
 	// JavaScript wrote the dates, with milliseconds.
-	const sameLeadSql = sql`date_trunc('milliseconds', ${leads.createdAt}) = (${auditLog.details} ->> 'leadCreatedAt')::timestamptz`;
-	const erasure = tx
-		.select({ id: auditLog.id })
-		.from(auditLog)
-		.where(and(eq(auditLog.event, "lead-erased"), eq(auditLog.leadId, leads.id), sameLeadSql));
-	const erased = await tx.delete(leads).where(exists(erasure)).returning({ email: leads.email, companyId: leads.companyId });
+	const isSameSql = (column: typeof leads.createdAt | typeof companies.createdAt, detail: string) =>
+		sql`date_trunc('milliseconds', ${column}) = (${auditLog.details} ->> ${detail})::timestamptz`;
+	const ofEntry = (event: AuditLogEvent, isSame: SQL | undefined) =>
+		exists(
+			tx
+				.select({ id: auditLog.id })
+				.from(auditLog)
+				.where(and(eq(auditLog.event, event), isSame)),
+		);
+	const isDeletedSql = and(eq(auditLog.companyId, companies.id), isSameSql(companies.createdAt, "companyCreatedAt"));
+	const deletedIds = await deleteCompanies(tx, ofEntry("company-deleted", isDeletedSql));
+	const isErasedSql = and(eq(auditLog.leadId, leads.id), isSameSql(leads.createdAt, "leadCreatedAt"));
+	const erased = await tx
+		.delete(leads)
+		.where(ofEntry("lead-erased", isErasedSql))
+		.returning({ email: leads.email, companyId: leads.companyId });
 	const companyIds = [...new Set(erased.flatMap(({ companyId }) => companyId ?? []))];
 	for (const email of new Set([null, ...erased.map((lead) => lead.email)])) await eraseFromCompanies(tx, { email, companyIds });
-	return erased.length;
+	return deletedIds.length + erased.length;
 }
 
 /** Sets the next id of each table. Never lowers it, because the audit log names leads by id. */
