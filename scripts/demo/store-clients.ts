@@ -1,5 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { closeAlert, listOpenAlerts } from "#app/clients/alert-store.server.ts";
 import { type ClaimedWatch, type SiteMeasurement, storeMeasurement } from "#app/clients/due-watch-store.server.ts";
 import { measuredFacts } from "#app/clients/measured-facts.ts";
 import { addMonths } from "#app/clients/watch-schedule.ts";
@@ -22,8 +21,6 @@ type ClientPlan = {
 	isWeekly?: boolean;
 	/** Whether the client gets the change email. */
 	isTold?: boolean;
-	/** Closes the alert that the last measurement opened. */
-	alertClosedBy?: string;
 };
 
 const STEADY: SiteState[] = [["no-description"], ["no-description"], [], []];
@@ -52,7 +49,6 @@ const PLANS: Record<ClientSite, ClientPlan> = {
 	"smile-dental": {
 		competitors: [],
 		states: [[], [], [], ["generic-title", "no-business-details", "no-description", "no-sitemap"]],
-		alertClosedBy: "tane",
 	},
 	"swan-physio": {
 		competitors: ["sunshine-physio"],
@@ -131,11 +127,6 @@ async function storeHistory(db: Database, { company, site, plan, audits, now }: 
 		const lease = { dueAt: at, leasedUntil: new Date(at.getTime() + HOUR_MS) };
 		const [claimed] = await db.update(watches).set(lease).where(eq(watches.id, watch.id)).returning();
 		await storeMeasurement(db, claimed as ClaimedWatch, { sites, now: at });
-	}
-	if (plan.alertClosedBy) {
-		for (const { id } of await listOpenAlerts(db, company.id)) {
-			await closeAlert(db, { id, companyId: company.id, username: plan.alertClosedBy, now: new Date(now.getTime() - DAY_MS) });
-		}
 	}
 	return times.length;
 }
