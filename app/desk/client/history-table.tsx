@@ -12,6 +12,7 @@ type Props = { readings: Reading[]; history: HistoryEntry[]; reportDays: number;
 export function HistoryTable({ readings, history, reportDays, now }: Props) {
 	const changesOf = new Map(history.map(({ reading, changes }) => [reading.id, changes]));
 	const rows = readings.toReversed().slice(0, MAX_ROWS);
+	const isExpired = ({ measuredAt }: Reading) => reportExpiry(measuredAt, reportDays) <= now;
 	return (
 		<>
 			<table className="w-full border-collapse text-left text-sm max-md:block">
@@ -27,7 +28,7 @@ export function HistoryTable({ readings, history, reportDays, now }: Props) {
 				<tbody className="max-md:block">
 					{rows.map((reading) => {
 						const changes = changesOf.get(reading.id);
-						const isOpen = reading.reportId !== null && reportExpiry(reading.measuredAt, reportDays) > now;
+						const isOpen = reading.reportId !== null && !isExpired(reading);
 						return (
 							<tr
 								key={reading.id}
@@ -49,15 +50,16 @@ export function HistoryTable({ readings, history, reportDays, now }: Props) {
 										>
 											Report<span className="sr-only"> of {formatMoment(reading.measuredAt)}</span>
 										</a>
-									) : (
-										<span className="text-ink-soft">{reading.reportId === null ? "" : "expired"}</span>
-									)}
+									) : null}
 								</td>
 							</tr>
 						);
 					})}
 				</tbody>
 			</table>
+			{rows.some((reading) => isScored(reading) && isExpired(reading)) ? (
+				<p className="mt-3 text-ink-soft text-sm">Reports are kept for {reportDays} days, so older measurements have no link.</p>
+			) : null}
 			{readings.length > MAX_ROWS ? (
 				<p className="mt-3 text-ink-soft text-sm">
 					The last {MAX_ROWS} of {readings.length}.
