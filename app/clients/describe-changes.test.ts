@@ -17,10 +17,11 @@ function reading(
 		competitors = {},
 		engineVersion = 1,
 		host = "reefcafe.com.au",
-	}: { competitors?: Record<string, number>; engineVersion?: number; host?: string } = {},
+		issues = [],
+	}: { competitors?: Record<string, number>; engineVersion?: number; host?: string; issues?: string[] } = {},
 ): ScoredReading {
 	const findings = Object.entries(checks).map(([id, status]) => finding({ id, name: `Name of ${id}`, text: `Text of ${id}`, status }));
-	const facts = measuredFacts(auditResult({ findings, issues: [], opportunities: Object.keys(checks), engineVersion, domain: host }));
+	const facts = measuredFacts(auditResult({ findings, issues, opportunities: Object.keys(checks), engineVersion, domain: host }));
 	const time = new Date(NOON.getTime() + day * DAY_MS);
 	return {
 		id: day,
@@ -70,7 +71,7 @@ test("says since when each problem has been there without a break", () => {
 	const history = [
 		reading(0, 70, { old: "fail", back: "fail", young: "pass" }),
 		reading(30, 70, { old: "fail", back: "pass", young: "pass" }),
-		reading(60, 70, { old: "unknown", back: "fail", young: "warn" }),
+		reading(60, 70, { old: "unknown", back: "fail", young: "fail" }),
 		reading(90, 70, { old: "fail", back: "fail", young: "fail" }),
 	];
 	const since = listOpenProblems(history).map(({ id, since: time, isFromStart }) => [
@@ -83,6 +84,34 @@ test("says since when each problem has been there without a break", () => {
 		["back", 60, false],
 		["young", 60, false],
 	]);
+});
+
+test("says since when a problem has been worse", () => {
+	const history = [
+		reading(0, 96, { title: "warn", links: "warn", alt: "fail" }),
+		reading(30, 96, { title: "warn", links: "fail", alt: "warn" }),
+		reading(60, 70, { title: "fail", links: "warn", alt: "warn" }, { issues: ["title"] }),
+		reading(90, 70, { title: "fail", links: "warn", alt: "warn" }, { issues: ["title"] }),
+	];
+	const day = (number: number) => new Date(NOON.getTime() + number * DAY_MS);
+	expect(listOpenProblems(history)).toMatchObject([
+		{ id: "title", isCritical: true, since: day(60), isWorse: true, isFromStart: false },
+		{ id: "links", since: day(0), isWorse: false, isFromStart: true },
+		{ id: "alt", since: day(0), isWorse: false, isFromStart: true },
+	]);
+});
+
+test("calls nothing worse that only our new rules judge more severely", () => {
+	const history = [reading(0, 96, { title: "warn" }), reading(30, 70, { title: "fail" }, { engineVersion: 2, issues: ["title"] })];
+	expect(listOpenProblems(history)).toMatchObject([{ since: NOON, isWorse: false, isFromStart: true }]);
+});
+
+test("names a problem that got critical before the new ones", () => {
+	const before = reading(0, 96, { a: "pass", b: "pass", c: "na", d: "pass", title: "warn" });
+	const after = reading(30, 60, { a: "fail", b: "fail", c: "fail", d: "fail", title: "fail" }, { issues: ["title"] });
+	const changes = describeChanges(before, after);
+	expect(summarizeChanges(changes)).toBe("96 to 60. New or worse: Text of title. Text of a. Text of b. And 2 more.");
+	expect(summarizeChanges({ ...changes, broken: changes.broken.slice(0, 1) })).toBe("96 to 60. Worse: Text of title.");
 });
 
 test("starts a new history when the client moves to another site", () => {

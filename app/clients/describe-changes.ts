@@ -8,13 +8,16 @@ export type Changes = {
 	/** Our rules changed in between, so nothing else is compared: the difference may be ours. */
 	isRescored: boolean;
 	fixed: Problem[];
-	/** Problems that were not there before. */
-	broken: Problem[];
+	/** Problems that were not there before or were less severe, the most important first. */
+	broken: BrokenProblem[];
 	/** The domains of competitors that scored lower than the site or the same before, and now score higher. */
 	passedBy: string[];
 	/** The domains of competitors that the site now outscores. */
 	passed: string[];
 };
+
+/** A problem that is new, or that was there before and got worse. */
+type BrokenProblem = Problem & { isWorse: boolean };
 
 const MAX_LISTED = 3;
 
@@ -26,9 +29,27 @@ export function describeChanges(before: ScoredReading, after: ScoredReading): Ch
 		...scores,
 		isRescored: false,
 		fixed: before.facts.problems.filter(({ id }) => after.facts.statuses[id] === "pass"),
-		broken: after.facts.problems.filter(({ id }) => before.facts.statuses[id] === "pass" || before.facts.statuses[id] === "na"),
+		broken: after.facts.problems.flatMap<BrokenProblem>((problem) => {
+			const earlier = before.facts.statuses[problem.id];
+			if (earlier === "pass" || earlier === "na") return [{ ...problem, isWorse: false }];
+			return hasWorsened(problem.id, before, after) ? [{ ...problem, isWorse: true }] : [];
+		}),
 		...comparePlaces(before, after),
 	};
+}
+
+/** Whether both readings have this problem, and it is more severe in the later one. */
+function hasWorsened(id: string, before: ScoredReading, after: ScoredReading): boolean {
+	const severity = rateSeverity(before, id);
+	return severity > 0 && severity < rateSeverity(after, id);
+}
+
+/** Rates a problem: 3 if it is critical, 2 for any other failure, 1 for a warning and 0 if the reading does not have it. */
+function rateSeverity({ facts }: ScoredReading, id: string): number {
+	const problem = facts.problems.find((one) => one.id === id);
+	if (!problem) return 0;
+	if (problem.isCritical) return 3;
+	return facts.statuses[id] === "fail" ? 2 : 1;
 }
 
 function comparePlaces(before: ScoredReading, after: ScoredReading): Pick<Changes, "passedBy" | "passed"> {
@@ -62,7 +83,7 @@ export function summarizeChanges(changes: Changes): string {
 				", ",
 			)}.`,
 		broken.length > 0 &&
-			`New: ${listSome(
+			`${labelBroken(broken)}: ${listSome(
 				broken.map(({ text }) => withFullStop(text)),
 				" ",
 			)}`,
@@ -73,10 +94,18 @@ export function summarizeChanges(changes: Changes): string {
 		.join(" ");
 }
 
+/** Returns what to call a list of new and worse problems. */
+export function labelBroken(broken: Changes["broken"]): string {
+	if (broken.every(({ isWorse }) => isWorse)) return "Worse";
+	return broken.some(({ isWorse }) => isWorse) ? "New or worse" : "New";
+}
+
 /** A problem of the latest reading. */
 export type OpenProblem = Problem & {
-	/** When it was first seen. */
+	/** When it was first seen, or when it got as bad as it is. */
 	since: Date;
+	/** It was there before `since`, but less severe. */
+	isWorse: boolean;
 	/** It was there when we first looked, so it may be older. */
 	isFromStart: boolean;
 };
@@ -88,16 +117,19 @@ export function listOpenProblems(readings: Reading[]): OpenProblem[] {
 	if (!latest) return [];
 	const history = scored.filter((reading) => isSameSite(reading, latest));
 	return latest.facts.problems.map((problem) => {
-		const first = findFirstSeen(history, problem.id);
-		return { ...problem, since: (first ?? latest).measuredAt, isFromStart: first === history[0] };
+		const run = listRun(history, problem.id);
+		// A reading by other rules does not say whether the site was better then.
+		const lastBetter = run.findLastIndex((reading) => isComparable(reading, latest) && hasWorsened(problem.id, reading, latest));
+		const first = run[lastBetter + 1] ?? latest;
+		return { ...problem, since: first.measuredAt, isWorse: lastBetter >= 0, isFromStart: first === history[0] };
 	});
 }
 
-/** Returns the first reading of the unbroken run that ends with the latest one. A reading that could not check it does not break the run. */
-function findFirstSeen(history: ScoredReading[], id: string): ScoredReading | undefined {
-	const wasWrong = ({ facts }: ScoredReading) => facts.problems.some((problem) => problem.id === id);
-	const lastRight = history.findLastIndex((reading) => !wasWrong(reading) && (reading.facts.statuses[id] ?? "unknown") !== "unknown");
-	return history.slice(lastRight + 1).find(wasWrong);
+/** Lists the readings with a problem in the unbroken run that ends with the latest one. A reading that could not check it does not break the run. */
+function listRun(history: ScoredReading[], id: string): ScoredReading[] {
+	const isWrong = (reading: ScoredReading) => rateSeverity(reading, id) > 0;
+	const lastRight = history.findLastIndex((reading) => !isWrong(reading) && (reading.facts.statuses[id] ?? "unknown") !== "unknown");
+	return history.slice(lastRight + 1).filter(isWrong);
 }
 
 /** One entry of a client's history: a reading with a result, and what changed since the one before; null for the first of a site. */

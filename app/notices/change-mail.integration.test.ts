@@ -36,9 +36,9 @@ const after: Partial<AuditResult> = {
 	opportunities: ["structure.broken-internal"],
 };
 
-async function measureTwice(db: Database, second: Partial<AuditResult> = after): Promise<void> {
+async function measureTwice(db: Database, second: Partial<AuditResult> = after, first = before): Promise<void> {
 	for (const [now, result, rivalScore] of [
-		[NOON, before, 70],
+		[NOON, first, 70],
 		[LATER, second, 90],
 	] as const) {
 		const [watch] = await claimWatches(db, { now, limit: 1 });
@@ -81,6 +81,22 @@ test("tells a client what was fixed, what is new and who passed them, with a rep
 	const header = (key: string) => mail?.email.headers.find((entry) => entry.key === key)?.value;
 	expect(header("list-unsubscribe")).toBe(`<https://agency.example/unsubscribe/${unsubscribeToken}>`);
 	expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+});
+
+test("names what got worse before what is new", async () => {
+	const db = await freshDatabase();
+	await storeClient(db, { email: "linh@reefcafe.com.au", consentedAt: NOON });
+	const title = finding({ id: "content.title", name: "Title in Google", status: "fail", text: "All 5 pages have the title “Home”." });
+	const long = finding({ ...title, status: "warn", text: "The title of your home page is long." });
+	await measureTwice(
+		db,
+		{ ...after, score: 60, findings: [...(after.findings ?? []), title], issues: [title.id] },
+		{ ...before, findings: [...(before.findings ?? []), long], opportunities: [title.id] },
+	);
+	const { smtp, tools } = await startMailTools(db);
+	await deliverDue(tools);
+	const text = smtp.mails[0]?.email.text ?? "";
+	expect(text).toMatch(/New or worse.*All 5 pages have the title “Home”\..*“Gallery” in your menu/is);
 });
 
 test("repeats nothing that a visitor's site or a visitor wrote", async () => {

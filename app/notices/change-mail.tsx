@@ -1,5 +1,5 @@
 import type { ChangeMailContent } from "#app/clients/change-mail-store.server.ts";
-import { type Changes, decapitalize, describeChanges, hasChanged } from "#app/clients/describe-changes.ts";
+import { type Changes, decapitalize, describeChanges, hasChanged, labelBroken } from "#app/clients/describe-changes.ts";
 import { Button, Findings, Paragraph, Score, Title } from "#app/mail/mail-components.tsx";
 import { companyMailFileName, leadMailFileName, type Mail } from "#app/mail/mailer.ts";
 import { brand } from "#app/site/brand.ts";
@@ -42,7 +42,7 @@ export function changeMail(input: ChangeMailInput): Mail {
 				<Score score={after.score} label={`Overall score of ${site}`} />
 				<Paragraph>{words.summary}</Paragraph>
 				<Findings label="Fixed" tone="chance" items={words.fixed} />
-				<Findings label="New" tone="critical" items={words.broken} />
+				<Findings label={labelBroken(changes.broken)} tone="critical" items={words.broken} />
 				<Findings label="Competitors" tone="critical" items={words.places} />
 				{after.reportId === null ? null : <Button href={absoluteUrl(env.SITE_URL, `/report/${after.reportId}`)}>Open the report</Button>}
 				{words.ending === null ? null : <Paragraph>{words.ending}</Paragraph>}

@@ -68,11 +68,11 @@ test("shows what was fixed, what broke and since when, beside the competitors", 
 	});
 	const page = await readPage(db, `/desk/companies/${id}/watch`);
 	expect(page).toContain("71 to 84. Fixed: check b.fixed. New: Text of c.new. You passed tours.com.au.");
-	expect(page).toMatch(/Broke while we watched.*Check c\.new.*There since we first looked.*Check a\.old.*since.*2 Mar 2026/s);
+	expect(page).toMatch(/New or worse since we began.*Check c\.new.*There since we first looked.*Check a\.old.*since.*2 Mar 2026/s);
 	expect(page).toMatch(/What was fixed.*Check b\.fixed/s);
 	expect(page).toContain("No result: it took too long to respond.");
 	expect(page).toContain("Score over time: reef.com.au from 71 to 84; tours.com.au from 75 to 75");
-	// The report of March has expired.
+	expect(page).toContain("Reports are kept for 90 days");
 	expect(page.match(/href="\/report\/[^"]*"/g)).toEqual([`href="/report/${reportId}"`]);
 });
 

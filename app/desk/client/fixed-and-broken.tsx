@@ -7,7 +7,7 @@ const MAX_FIXED = 20;
 
 type Props = { problems: OpenProblem[]; history: HistoryEntry[] };
 
-/** What is wrong and since when, and what was fixed. What broke since we began to watch comes first. */
+/** What is wrong and since when, and what was fixed. What broke or got worse since we began to measure comes first. */
 export function FixedAndBroken({ problems, history }: Props) {
 	const broken = problems.filter(({ isFromStart }) => !isFromStart).toSorted((a, b) => b.since.getTime() - a.since.getTime());
 	const old = problems.filter(({ isFromStart }) => isFromStart);
@@ -18,7 +18,7 @@ export function FixedAndBroken({ problems, history }: Props) {
 		<div className="mt-5 grid items-start *:min-w-0 gap-5 lg:grid-cols-2">
 			<Panel title="What's wrong, and since when">
 				{problems.length === 0 ? <p>Nothing that we check for.</p> : null}
-				<ProblemList label="Broke while we watched" problems={broken} />
+				<ProblemList label="New or worse since we began to measure" problems={broken} />
 				<ProblemList label="There since we first looked" problems={old} />
 			</Panel>
 			<Panel title="What was fixed">
@@ -46,12 +46,12 @@ function ProblemList({ label, problems }: { label: string; problems: OpenProblem
 		<>
 			<h3 className="mt-3 mb-1.5 text-base first:mt-0">{label}</h3>
 			<ul className="grid gap-2.5">
-				{problems.map(({ id, name, text, since, isCritical }) => (
+				{problems.map(({ id, name, text, since, isWorse, isCritical }) => (
 					<li key={id} className="flex items-start gap-2">
 						<CircleAlert aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${isCritical ? "text-coral" : "text-reef"}`} />
 						<span className="wrap-anywhere min-w-0">
 							{isCritical ? "Critical: " : null}
-							<strong>{name}</strong>, since {formatAxisDay(since)}
+							<strong>{name}</strong>, {isWorse ? "worse since" : "since"} {formatAxisDay(since)}
 							<span className="block text-ink-soft text-sm">{text}</span>
 						</span>
 					</li>
