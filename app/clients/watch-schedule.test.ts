@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { addMonths, MAX_WAIT_MS, nextDueAt, nextNight, retryAt } from "./watch-schedule.ts";
 
 const MORNING = new Date("2026-03-31T09:00:00+10:00");
@@ -23,6 +24,17 @@ test("gives a client the same slot every month, on the last day of a shorter mon
 	expect(brisbaneHour(first)).toBeCloseTo(brisbaneHour(second), 5);
 	expect(addMonths(MORNING, 1)).toEqual(new Date("2026-04-30T09:00:00+10:00"));
 	expect(addMonths(new Date("2026-12-31T23:30:00+10:00"), 2)).toEqual(new Date("2027-02-28T23:30:00+10:00"));
+});
+
+test("measures a client every seven days or on the same day of the month, also after midnight", () => {
+	for (let id = 0; id < 50; id += 1) {
+		const first = nextNight({ id }, MORNING);
+		expect(nextDueAt({ id, frequency: "weekly" }, first).getTime() - first.getTime()).toBe(7 * DAY_MS);
+		const second = nextDueAt({ id, frequency: "monthly" }, first);
+		const nightBefore = new Date(second.getTime() - 8 * HOUR_MS);
+		expect(brisbaneDay(nightBefore)).toBe("2026-04-30");
+		expect(nextNight({ id }, new Date(first.getTime() - 1))).toEqual(first);
+	}
 });
 
 test("never plans further ahead than what counts as a fast clock", () => {
