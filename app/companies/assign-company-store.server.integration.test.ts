@@ -35,6 +35,45 @@ test("gives requests with the same site or email address to one company", async 
 	]);
 });
 
+test("does not give a website to the company of an email address that someone typed", async () => {
+	const db = await freshDatabase();
+	await acceptNewLead(db, {}, { website: "https://client.example", email: "owner@client.example" });
+	await acceptNewLead(db, {}, { website: "https://client.example", email: "eve@mail.example" });
+	await acceptNewLead(db, {}, { website: "https://victim.example", email: "eve@mail.example" });
+	await acceptNewLead(db, {}, { website: "https://victim.example", email: "boss@victim.example" });
+	const [client, , eve, victim] = await listCompanyIds(db);
+	expect(eve).toBe(client);
+	expect(victim).not.toBe(client);
+});
+
+test("gives a client no email address or package that came with a request", async () => {
+	const db = await freshDatabase();
+	await acceptNewLead(db, {}, { website: "https://client.example", email: "owner@client.example" });
+	await db.update(companies).set({ status: "won", packageName: "Premium Enterprise" });
+	await acceptNewLead(db, { packageName: "Professional SEO" }, { website: "https://client.example", email: "eve@mail.example" });
+	await acceptNewLead(db, {}, { website: "https://victim.example", email: "eve@mail.example" });
+	const [client, sameSite, other] = await listCompanyIds(db);
+	expect(sameSite).toBe(client);
+	expect(other).not.toBe(client);
+	const [company] = await db
+		.select()
+		.from(companies)
+		.where(eq(companies.id, client ?? 0));
+	expect(company).toMatchObject({ packageName: "Premium Enterprise" });
+});
+
+test("gives the first website to a company that was added without one", async () => {
+	const db = await freshDatabase();
+	const [added] = await db
+		.insert(companies)
+		.values({ name: "Reef Cafe", status: "contacted", createdAt: NOON, activeAt: NOON })
+		.returning();
+	await db.insert(companyKeys).values({ key: "email linh@reef.example", companyId: added?.id ?? 0 });
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: "linh@reef.example" });
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: null });
+	expect(await listCompanyIds(db)).toEqual([added?.id, added?.id]);
+});
+
 test("gives no company to spam", async () => {
 	const db = await freshDatabase();
 	await acceptNewLead(db, { flagged: true }, { email: "bot@spam.example" });

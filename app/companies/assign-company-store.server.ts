@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leads } from "#app/db/schema.server.ts";
 import { findPlan } from "#app/site/plans.ts";
-import { listCompanyKeys } from "./company-keys.ts";
+import { listCompanyKeys, siteKey } from "./company-keys.ts";
 import { leadName, websiteDomain } from "./company-name.ts";
 
 /** The first half of the key of an advisory lock. The second half is a hash of the company key. */
@@ -75,6 +75,7 @@ async function assign(tx: Database, requests: RequestRow[]): Promise<number[]> {
 	await lockCompanyKeys(tx, keys);
 	const known = await findKnownKeys(tx, keys);
 	const idByKey = new Map<string, number>(known.map(({ key, companyId }) => [key, companyId]));
+	const knownCompanies = await findCompanies(tx, [...idByKey.values(), ...requests.flatMap(({ companyId }) => companyId ?? [])]);
 
 	// A number that is not an id yet stands for a new company: -1 is the first, -2 the second.
 	const newCompanies: RequestRow[] = [];
@@ -82,7 +83,12 @@ async function assign(tx: Database, requests: RequestRow[]): Promise<number[]> {
 		const ownKeys = listCompanyKeys(request);
 		const found = request.companyId ?? ownKeys.map((key) => idByKey.get(key)).find((id) => id !== undefined);
 		const place = found ?? -newCompanies.push(request);
-		for (const key of ownKeys) if (!idByKey.has(key)) idByKey.set(key, place);
+		const company = place > 0 ? knownCompanies.get(place) : newCompanies[-place - 1];
+		const site = request.website === null ? null : siteKey(request.website);
+		const isOfSite = site !== null && idByKey.get(site) === place;
+		// No one has checked the email address, so it must not bring someone else's website to this company, nor itself to a client.
+		const takesKeys = found === undefined || company?.website === null || (isOfSite && company?.status !== "won");
+		for (const key of ownKeys) if (takesKeys && !idByKey.has(key)) idByKey.set(key, place);
 		return place;
 	});
 	const newIds = await insertCompanies(tx, newCompanies);
@@ -99,6 +105,11 @@ async function assign(tx: Database, requests: RequestRow[]): Promise<number[]> {
 	await insertContacts(tx, requests, companyIds);
 	await updateCompanies(tx, requests, companyIds);
 	return companyIds;
+}
+
+async function findCompanies(tx: Database, ids: number[]): Promise<Map<number, Company>> {
+	const rows = ids.length === 0 ? [] : await tx.select().from(companies).where(inArray(companies.id, ids));
+	return new Map(rows.map((company) => [company.id, company]));
 }
 
 /** Finds the companies with these keys and keeps them from being deleted until the transaction ends. */
@@ -191,7 +202,8 @@ function withRequest(company: Company, request: RequestRow): Company {
 		website: company.website ?? request.website,
 		status: RANKS.indexOf(status) > RANKS.indexOf(company.status) ? status : company.status,
 		wonAt: company.wonAt ?? (status === "won" ? (request.repliedAt ?? createdAt) : null),
-		packageName: packageName ?? company.packageName,
+		// A client's package is what staff agreed with them.
+		packageName: company.status === "won" ? company.packageName : (packageName ?? company.packageName),
 		monthlyValue: company.monthlyValue ?? findMonthlyValue(packageName),
 		activeAt: createdAt > company.activeAt ? createdAt : company.activeAt,
 	};
