@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { accountTokens, recoveryCodes, users } from "#app/db/schema.server.ts";
+import { recordAuditEvent } from "./audit-log-store.server.ts";
 import type { StaffRole } from "./staff-role.ts";
 
 /** `password` is a hash: see `hashPassword`. */
@@ -27,6 +28,8 @@ export async function findAccountById(db: Database, accountId: number): Promise<
 
 /** Finds an account by its email address or its name, in lower case. The email address wins if two accounts share the text. */
 export async function findAccountByEmailOrName(db: Database, typed: string): Promise<Account | null> {
+	// PostgreSQL rejects text with NUL or lone surrogates.
+	if (/[\p{Cc}\p{Cs}]/u.test(typed)) return null;
 	const rows = await db
 		.select()
 		.from(users)
@@ -72,14 +75,23 @@ export async function setRole(db: Database, accountId: number, role: StaffRole):
 	await db.update(users).set({ role }).where(eq(users.id, accountId));
 }
 
-type Profile = { accountId: number; email: string | null; displayName: string | null };
+type Profile = { accountId: number; email: string | null; displayName: string | null; by: string; now: Date };
 
-/** Sets the email address and the name that clients see. False if another account has the email address. */
-export async function setProfile(db: Database, { accountId, email, displayName }: Profile): Promise<boolean> {
+/**
+ * Sets the email address and the name that clients see. False if another account has the email address. Links to reset the password that were sent
+ * to the earlier address stop working.
+ */
+export async function setProfile(db: Database, { accountId, email, displayName, by, now }: Profile): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const isTaken = email !== null && (await tx.$count(users, and(eq(users.email, email), ne(users.id, accountId)))) > 0;
-		if (!isTaken) await tx.update(users).set({ email, displayName }).where(eq(users.id, accountId));
-		return !isTaken;
+		if (isTaken) return false;
+		const [before] = await tx.select().from(users).where(eq(users.id, accountId)).for("update");
+		await tx.update(users).set({ email, displayName }).where(eq(users.id, accountId));
+		if (before && before.email !== email) {
+			await tx.delete(accountTokens).where(and(eq(accountTokens.userId, accountId), eq(accountTokens.purpose, "reset")));
+			await recordAuditEvent(tx, { event: "email-changed", username: by, details: { account: before.username } }, now);
+		}
+		return true;
 	});
 }
 

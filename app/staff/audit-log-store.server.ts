@@ -14,6 +14,7 @@ export type AuditLogEvent =
 	| "company-deleted"
 	| "company-merged"
 	| "company-split"
+	| "email-changed"
 	| "invite"
 	| "invite-accepted"
 	| "lead-deleted"

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { queueAccountNotice } from "#app/outbox/account-notice-store.server.ts";
+import { parseShortText } from "#app/site/short-text.ts";
 import {
 	type Account,
 	clearSecondFactor,
@@ -26,8 +27,6 @@ type Options = {
 
 export type StaffChange = { kind: "done" } | { kind: "gone" } | { kind: "last-owner" };
 
-const MAX_NAME_CHARACTERS = 80;
-
 type Invitation = { name: string; email: string; role: StaffRole };
 export type InviteResult = { kind: "invited" } | { kind: "bad-email" } | { kind: "taken" };
 
@@ -38,7 +37,7 @@ export async function inviteStaff({ name, email: typed, role }: Invitation, { db
 	if (email === null || username === null) return { kind: "bad-email" };
 	return db.transaction(async (tx) => {
 		if (await findAccountByEmailOrName(tx, email)) return { kind: "taken" };
-		const displayName = name.trim().slice(0, MAX_NAME_CHARACTERS) || null;
+		const displayName = parseShortText(name);
 		const account = await createAccount(tx, { username, email, displayName, role, password: createDummyHash(), invitedAt: now });
 		if (!account) return { kind: "taken" };
 		await queueInvitation(tx, account, { now, by });

@@ -149,6 +149,7 @@ function listCodeLimits({ id, username }: Account, { db, now, clientAddress }: S
 		...listNetworkLimits("code", clientAddress),
 		{ key: `code of ${id}`, max: MAX_CODES_PER_ACCOUNT, isExempt },
 		{ key: `codes of ${id} in a day`, max: MAX_CODES_PER_ACCOUNT_PER_DAY, windowMs: DAY_MS, isExempt },
+		{ key: `codes of ${id} in a day from ${clientAddress}`, max: MAX_CODES_PER_ACCOUNT_PER_DAY, windowMs: DAY_MS },
 	];
 }
 

@@ -84,7 +84,8 @@ async function setAccount(db: Database, { username, generate, asker, role, email
 			await deleteOtherSessions(tx, account.id, null);
 			if (role !== undefined) await changeRole(tx, account, role);
 			const { displayName } = account;
-			if (email !== undefined && !(await setProfile(tx, { accountId: account.id, email, displayName }))) throw new Error(EMAIL_TAKEN);
+			const profile = { accountId: account.id, displayName, by: OWNER_COMMAND, now: new Date() };
+			if (email !== undefined && !(await setProfile(tx, { ...profile, email }))) throw new Error(EMAIL_TAKEN);
 		} else {
 			const isFirst = (await listUsernames(tx)).length === 0;
 			if (isFirst && role === "staff") throw new Error("The first account must be an owner. Nothing was changed.");

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { parseShortText } from "#app/site/short-text.ts";
 import { clearSecondFactor, setProfile } from "#app/staff/account-store.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { changePassword } from "#app/staff/change-password.server.ts";
@@ -28,7 +29,6 @@ export type AccountActionResult =
 	| (TooManyAttempts & { form: AccountForm });
 
 const WRONG_PASSWORD = "That isn't your current password.";
-const MAX_NAME_CHARACTERS = 80;
 
 /** Runs what a form on the account page asks for. */
 export async function accountAction(form: URLSearchParams, options: Options): Promise<AccountActionResult> {
@@ -95,12 +95,12 @@ async function withPassword(
 	return check.kind === "wrong-password" ? { kind: "rejected", form: name, message: WRONG_PASSWORD } : { ...check, form: name };
 }
 
-async function saveProfile(form: URLSearchParams, { db, staff }: Options): Promise<AccountActionResult> {
+async function saveProfile(form: URLSearchParams, { db, now, staff }: Options): Promise<AccountActionResult> {
 	const typed = (form.get("email") ?? "").trim();
 	const email = typed === "" ? null : parseStaffEmail(typed);
 	if (typed !== "" && email === null) return { kind: "rejected", form: "profile", message: "That email address doesn't look right." };
-	const displayName = (form.get("displayName") ?? "").trim().slice(0, MAX_NAME_CHARACTERS) || null;
-	const isSaved = await setProfile(db, { accountId: staff.accountId, email, displayName });
+	const displayName = parseShortText(form.get("displayName") ?? "");
+	const isSaved = await setProfile(db, { accountId: staff.accountId, email, displayName, by: staff.username, now });
 	return isSaved
 		? { kind: "done", message: "profile" }
 		: { kind: "rejected", form: "profile", message: "Another account already has that email address." };

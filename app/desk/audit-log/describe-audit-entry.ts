@@ -26,6 +26,10 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 		label: "Company split",
 		describe: (who, { companyId, details }) => `${who} split company ${details?.newCompanyId} off company ${companyId}`,
 	},
+	"email-changed": {
+		label: "Email address changed",
+		describe: (who, entry) => `${who} changed the email address of ${describeAccount(entry)}`,
+	},
 	invite: {
 		label: "Invitation sent",
 		describe: (who, entry) => `${who} invited ${describeAccount(entry)}${entry.details?.role === "owner" ? " as an owner" : ""}`,

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { accountTokens, users } from "#app/db/schema.server.ts";
 import { deleteAccount } from "#app/staff/account-store.server.ts";
+import { createToken } from "#app/staff/account-token-store.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
@@ -130,6 +132,24 @@ test("explains why a password cannot be changed, and blocks guessing the current
 	expect(blocked.status).toBe(429);
 	expect(blocked.headers.get("Retry-After")).toMatch(/^\d+$/);
 	expect((await browser.post("/desk/account", { intent: "nonsense" })).status).toBe(400);
+});
+
+test("records a changed email address, ends reset links to the earlier one, and answers control characters", async () => {
+	const db = await freshDatabase();
+	await createStaff(db);
+	const browser = openBrowser(await createDeskSite(db));
+	await browser.signIn();
+	const save = (fields: object) => browser.post("/desk/account", { intent: "profile", current: PASSWORD, ...fields });
+	expect((await save({ email: "mia@agency.example", displayName: "Mi\u0000a\r\nChen" })).status).toBe(303);
+	const [account] = await db.select().from(users);
+	expect(account).toMatchObject({ email: "mia@agency.example", displayName: "Mi a Chen" });
+	await createToken(db, { accountId: account?.id ?? 0, purpose: "reset", now: new Date() });
+	await save({ email: "mia@agency.example", displayName: "Mia" });
+	expect(await db.$count(accountTokens)).toBe(1);
+	await save({ email: "mia@other.example", displayName: "Mia" });
+	expect(await db.$count(accountTokens)).toBe(0);
+	expect(await (await browser.get("/desk/audit")).text()).toMatch(/(mia changed the email address of mia.*){2}/s);
+	expect((await browser.post("/desk/forgot-password", { account: "mia\u0000" })).status).toBe(200);
 });
 
 test("never logs the session cookie, the username or the password", async () => {

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { parseNote } from "#app/desk/company/note.ts";
-import { parseShortText } from "#app/desk/company/short-text.ts";
 import { completeWebsiteUrl, isWebsiteUrl } from "#app/http/website-url.ts";
 import { email as emailSchema, leadMessages } from "#app/leads/lead-schema.ts";
 import { phone as phoneSchema } from "#app/leads/phone-schema.ts";
+import { parseShortText } from "#app/site/short-text.ts";
 
 /** A company that staff add by hand, with one person. */
 export type NewCompany = {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { email, website } from "#app/leads/lead-schema.ts";
 import { phone } from "#app/leads/phone-schema.ts";
 import { findPlan } from "#app/site/plans.ts";
-import { parseShortText } from "./short-text.ts";
+import { parseShortText } from "#app/site/short-text.ts";
 
 export type ContactFields = { name: string | null; email: string | null; phone: string | null };
 export type CompanyFields = { name: string; website: string | null };

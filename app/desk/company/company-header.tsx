@@ -5,6 +5,7 @@ import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { replyPath } from "#app/desk/reply/reply-path.ts";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import type { ReplyClock } from "#app/leads/reply-clock.ts";
+import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -12,7 +13,6 @@ import type { SitePhone } from "#audit/audit-result.ts";
 import { listBouncedEmails } from "./bounced-emails.ts";
 import type { CompanyDetail } from "./company-detail-store.server.ts";
 import { dialable, firstName, websiteHref } from "./contact-links.ts";
-import { MAX_SHORT_TEXT_CHARACTERS } from "./short-text.ts";
 
 const BUTTON = "min-h-12 max-sm:w-full";
 const COMMON_REASONS = ["Too expensive", "Chose another agency", "Does it in-house", "Never replied", "Not a fit"];

@@ -6,7 +6,7 @@ import { companies, leadEvents, leads } from "#app/db/schema.server.ts";
 import { isAnsweredBy } from "#app/desk/reply/is-answered-by.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
-import { parseShortText } from "./short-text.ts";
+import { parseShortText } from "#app/site/short-text.ts";
 
 export type CompanyAction = { companyId: number; username: string; now: Date };
 

@@ -1,6 +1,7 @@
 import { replyPath } from "#app/desk/reply/reply-path.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
+import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -12,7 +13,6 @@ import { dialable } from "./contact-links.ts";
 import type { Contact } from "./contact-store.server.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { findRejected, type RejectedForm } from "./rejected-form.ts";
-import { MAX_SHORT_TEXT_CHARACTERS } from "./short-text.ts";
 
 /** A tap target of at least 44 px on a phone. */
 const LINK = "text-reef-dark underline underline-offset-4 max-sm:inline-block max-sm:py-2.5";

@@ -2,6 +2,7 @@ import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { plans } from "#app/site/plans.ts";
+import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -9,7 +10,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { Colleague, CompanyDetail } from "./company-detail-store.server.ts";
 import { FactList } from "./fact-list.tsx";
 import { findRejected, type RejectedForm } from "./rejected-form.ts";
-import { MAX_SHORT_TEXT_CHARACTERS } from "./short-text.ts";
 
 type Props = { company: CompanyDetail; colleagues: Colleague[]; action: string; rejected: RejectedForm | undefined; now: Date };
 

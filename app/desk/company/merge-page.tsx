@@ -11,6 +11,7 @@ import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
+import { parseShortText } from "#app/site/short-text.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -18,7 +19,6 @@ import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/merge-page";
 import { type CompanyMatch, countMoved, type MovedCounts, mergeCompanies, searchCompanies } from "./company-merge-store.server.ts";
 import { companyPath, parseId } from "./company-path.ts";
-import { parseShortText } from "./short-text.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
