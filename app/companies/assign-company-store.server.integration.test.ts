@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leads } from "#app/db/schema.server.ts";
+import { withPackage } from "#app/leads/lead-schema.ts";
 import { NOON } from "#tests/clock.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
@@ -50,7 +51,11 @@ test("gives a client no email address or package that came with a request", asyn
 	const db = await freshDatabase();
 	await acceptNewLead(db, {}, { website: "https://client.example", email: "owner@client.example" });
 	await db.update(companies).set({ status: "won", packageName: "Premium Enterprise" });
-	await acceptNewLead(db, { packageName: "Professional SEO" }, { website: "https://client.example", email: "eve@mail.example" });
+	await acceptNewLead(
+		db,
+		{},
+		{ website: "https://client.example", email: "eve@mail.example", keywords: withPackage("coffee", "Professional SEO") },
+	);
 	await acceptNewLead(db, {}, { website: "https://victim.example", email: "eve@mail.example" });
 	const [client, sameSite, other] = await listCompanyIds(db);
 	expect(sameSite).toBe(client);
