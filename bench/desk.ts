@@ -4,6 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { parseCompanyFilter } from "#app/desk/company-list/company-filter.ts";
 import { listCompanies } from "#app/desk/company-list/company-list-store.server.ts";
+import { getDashboard } from "#app/desk/dashboard/dashboard-store.server.ts";
 import { parseLeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { getToday } from "#app/desk/today/today-store.server.ts";
@@ -38,6 +39,7 @@ async function measureDesk(name: string, database: Parameters<typeof openDatabas
 	const figures: Figure[] = [
 		{ name: `Today, everyone, ${name}`, ...(await time(() => today(null))), max: 50 },
 		{ name: `Today, mine, ${name}`, ...(await time(() => today(1))), max: 50 },
+		{ name: `dashboard, 90 days, ${name}`, ...(await time(() => getDashboard(db, { now, days: 90 }))), max: 1_000 },
 		{ name: `companies, first page, ${name}`, ...(await time(() => companies(""))), max: 50 },
 		{ name: `companies of one owner that are lost, ${name}`, ...(await time(() => companies("status=lost&owner=2"))), max: 50 },
 		{ name: `companies, common word, ${name}`, ...(await time(() => companies("q=example"))), max: 1_000 },
@@ -84,13 +86,13 @@ async function fillDesk(db: Database): Promise<void> {
 async function fillCompanies(db: Database, first: number, last: number): Promise<void> {
 	const batchSql = sql`between ${first}::int and ${last}::int`;
 	await db.execute(sql`
-		insert into companies (name, website, status, owner_id, next_step, next_step_on, created_at, active_at)
+		insert into companies (name, website, status, owner_id, next_step, next_step_on, won_at, lost_at, created_at, active_at)
 		select 'Company ' || n, 'https://company-' || n || '.example',
 			case when n <= ${CLIENTS} then 'won' when n % 20 = 0 then 'new' when n % 3 = 0 then 'contacted' else 'lost' end,
 			case when n % 7 < 5 then n % 7 + 1 end,
 			case when n % 30 = 0 then 'Call them' end,
 			case when n % 30 = 0 then current_date + (n % 400 - 20) end,
-			now() - n * interval '10 minutes', now() - (n * 7919 % ${COMPANIES}) * interval '3 minutes'
+			now() - n * interval '10 minutes', now() - n * interval '10 minutes', now() - n * interval '10 minutes', now() - (n * 7919 % ${COMPANIES}) * interval '3 minutes'
 		from generate_series(${first}::int, ${last}::int) n`);
 	await db.execute(sql`
 		insert into contacts (company_id, name, email, phone, created_at)

@@ -135,9 +135,19 @@ export async function insertCompanies(tx: Database, requests: RequestRow[]): Pro
 	if (requests.length === 0) return [];
 	const rows = requests.map((request) => {
 		const { status, createdAt, packageName } = request;
-		const wonAt = status === "won" ? (request.repliedAt ?? createdAt) : null;
+		const closedAt = request.repliedAt ?? createdAt;
+		const closed = { wonAt: status === "won" ? closedAt : null, lostAt: status === "lost" ? closedAt : null };
 		const monthlyValue = findMonthlyValue(packageName);
-		return { name: leadName(request), website: request.website, status, wonAt, packageName, monthlyValue, createdAt, activeAt: createdAt };
+		return {
+			name: leadName(request),
+			website: request.website,
+			status,
+			...closed,
+			packageName,
+			monthlyValue,
+			createdAt,
+			activeAt: createdAt,
+		};
 	});
 	const inserted = await tx.insert(companies).values(rows).returning({ id: companies.id });
 	return inserted.map(({ id }) => id);

@@ -108,6 +108,9 @@ export const companies = pgTable(
 		monthlyValue: integer("monthly_value"),
 		lostReason: text("lost_reason"),
 		wonAt: timestamp("won_at", { withTimezone: true }),
+		lostAt: timestamp("lost_at", { withTimezone: true }),
+		/** Staff added it, for example after a phone call, so it has no request at first. */
+		isAddedByHand: boolean("is_added_by_hand").notNull().default(false),
 		/** Whether it is the agency itself. */
 		isAgency: boolean("is_agency").notNull().default(false),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -119,6 +122,8 @@ export const companies = pgTable(
 		index("companies_status_active").on(table.status, table.activeAt, table.id),
 		index("companies_owner_active").on(table.ownerId, table.activeAt, table.id),
 		index("companies_next_step").on(table.nextStepOn, table.id).where(sql`${table.nextStepOn} is not null`),
+		index("companies_won").on(table.wonAt).where(sql`${table.status} = 'won'`),
+		index("companies_lost").on(table.lostAt).where(sql`${table.status} = 'lost'`),
 		uniqueIndex("companies_agency").on(table.isAgency).where(sql`${table.isAgency}`),
 	],
 );

@@ -26,6 +26,13 @@ export function brisbaneDay(time: Date | string): string {
 	return parts.format(new Date(time));
 }
 
+/** Parses a day such as 2026-11-15; null if there is no such day. */
+export function parseDay(text: string | null): string | null {
+	if (!text || !/^2\d{3}-\d\d-\d\d$/.test(text)) return null;
+	const midnight = new Date(`${text}T00:00:00Z`);
+	return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) ? text : null;
+}
+
 /** Returns midnight in Brisbane. Queensland has no daylight saving. */
 export function startOfBrisbaneDay(isoDay: string): Date {
 	return new Date(`${isoDay}T00:00:00+10:00`);

@@ -24,7 +24,7 @@ export async function addCompany(
 			const ownerId = await findAccountId(tx, company.ownerId);
 			const [row] = await tx
 				.insert(companies)
-				.values({ name, website, ownerId, nextStep, nextStepOn, createdAt: now, activeAt: now })
+				.values({ name, website, ownerId, nextStep, nextStepOn, isAddedByHand: true, createdAt: now, activeAt: now })
 				.returning({ id: companies.id });
 			if (!row) throw new Error("the company was not stored");
 			const companyId = row.id;

@@ -97,6 +97,12 @@ function FilterForm({ filter, staff }: { filter: CompanyFilter; staff: Staff[] }
 				<option value="">Any</option>
 				<option value="due">Due</option>
 			</Choice>
+			{filter.closedSince === null ? null : (
+				<label className="grid min-w-28 grow gap-1 font-semibold text-sm sm:max-w-44">
+					Won or lost since
+					<input type="date" name="closed" defaultValue={filter.closedSince} className="field-input font-normal" />
+				</label>
+			)}
 			<button type="submit" className={buttonClass("solid", "min-h-11.5 max-sm:grow")}>
 				<Search aria-hidden="true" size={18} />
 				Search

@@ -47,7 +47,18 @@ test("filters by status, owner and due next step", async () => {
 	expect(await names(db, `owner=${mia?.id}`)).toEqual(["Mine"]);
 	expect((await names(db, "owner=none")).sort()).toEqual(["Client", "Due"]);
 	expect(await names(db, "next=due")).toEqual(["Due"]);
-	expect(await names(db, "status=nonsense&owner=-1&next=later")).toHaveLength(3);
+	expect(await names(db, "status=nonsense&owner=-1&next=later&closed=2026-02-31")).toHaveLength(3);
+});
+
+test("filters by the day since which companies were won or lost", async () => {
+	const db = await freshDatabase();
+	const [before, since] = [new Date("2026-11-09T13:59:59Z"), new Date("2026-11-09T14:00:00Z")];
+	await storeCompany(db, { name: "Won before", status: "won", wonAt: before, lostAt: since });
+	await storeCompany(db, { name: "Won since", status: "won", wonAt: since });
+	await storeCompany(db, { name: "Lost since", status: "lost", wonAt: before, lostAt: since });
+	await storeCompany(db, { name: "Us", status: "won", wonAt: since, isAgency: true });
+	expect(await names(db, "closed=2026-11-10")).toEqual(["Lost since", "Won since"]);
+	expect(await names(db, "closed=2026-11-10&status=won")).toEqual(["Won since"]);
 });
 
 test("pages through companies with the same time of activity without skipping or repeating one", async () => {

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, contacts, leadEvents, leads, measurements, snapshots, users, watches } from "#app/db/schema.server.ts";
 import { withoutSeparators } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { beyondSql, type ListCursor, parseCursor, renderCursor, selectMicros } from "#app/desk/lead-shared/list-cursor.server.ts";
 import { parseSearch } from "#app/desk/lead-shared/search-terms.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import type { CompanyFilter } from "./company-filter.ts";
 
 /** A company as a row of the list. */
@@ -82,13 +82,20 @@ const latestScore = sql<number | null>`(
 			where ${leads.companyId} = ${companies.id} and ${snapshots.role} = 'site'
 	) as scores order by measured_at desc limit 1)`;
 
-function filterSql({ status, owner, isNextDue, search }: CompanyFilter, now: Date): SQL | undefined {
+function filterSql({ status, owner, isNextDue, closedSince, search }: CompanyFilter, now: Date): SQL | undefined {
 	return and(
 		status === null ? undefined : eq(companies.status, status),
 		owner === null ? undefined : owner === "none" ? isNull(companies.ownerId) : eq(companies.ownerId, owner),
 		isNextDue ? lte(companies.nextStepOn, brisbaneDay(now)) : undefined,
+		closedSince === null ? undefined : closedSinceSql(startOfBrisbaneDay(closedSince)),
 		foundSql(search),
 	);
+}
+
+/** Companies that were won or lost since then, as the dashboard counts them. */
+function closedSinceSql(start: Date): SQL | undefined {
+	const { status, wonAt, lostAt, isAgency } = companies;
+	return and(not(isAgency), or(and(sql`${status} = 'won'`, gte(wonAt, start)), and(sql`${status} = 'lost'`, gte(lostAt, start))));
 }
 
 /** Every word and every phone number is somewhere in the company: its own fields, its people, its requests or its notes. */

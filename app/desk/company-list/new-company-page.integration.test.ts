@@ -28,6 +28,7 @@ test("adds a company from a phone call, and gives it the requests that follow", 
 	expect(company).toMatchObject({
 		website: "https://reef.example",
 		status: "new",
+		isAddedByHand: true,
 		ownerId: 1,
 		nextStep: "Send a quote",
 		nextStepOn: "2026-11-20",

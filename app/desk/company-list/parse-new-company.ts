@@ -4,6 +4,7 @@ import { parseNote } from "#app/desk/company/note.ts";
 import { completeWebsiteUrl, isWebsiteUrl } from "#app/http/website-url.ts";
 import { email as emailSchema, leadMessages } from "#app/leads/lead-schema.ts";
 import { phone as phoneSchema } from "#app/leads/phone-schema.ts";
+import { parseDay } from "#app/site/brisbane-time.ts";
 import { parseShortText } from "#app/site/short-text.ts";
 
 /** A company that staff add by hand, with one person. */
@@ -45,7 +46,7 @@ export function parseNewCompany(form: { get(name: string): string | null }): { c
 	const note = (form.get("note") ?? "").trim() === "" ? null : parseNote(form.get("note") ?? "");
 	if (note?.kind === "rejected") errors.note = note.message;
 	const nextStepOn = form.get("nextStepOn") || null;
-	if (nextStepOn !== null && !isDay(nextStepOn)) errors.nextStepOn = "Please enter a date";
+	if (nextStepOn !== null && parseDay(nextStepOn) === null) errors.nextStepOn = "Please enter a date";
 	if (name === null || Object.keys(errors).length > 0) return { errors };
 	const ownerId = Number(form.get("ownerId"));
 	return {
@@ -61,10 +62,4 @@ export function parseNewCompany(form: { get(name: string): string | null }): { c
 			nextStepOn,
 		},
 	};
-}
-
-function isDay(text: string): boolean {
-	if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return false;
-	const midnight = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, website } from "#app/leads/lead-schema.ts";
 import { phone } from "#app/leads/phone-schema.ts";
+import { parseDay } from "#app/site/brisbane-time.ts";
 import { findPlan } from "#app/site/plans.ts";
 import { parseShortText } from "#app/site/short-text.ts";
 
@@ -42,7 +43,7 @@ export function parseCompanyFields(form: URLSearchParams): Parsed<CompanyFields>
 export function parseDealFields(form: URLSearchParams): Parsed<DealFields> {
 	const nextStep = parseShortText(form.get("next-step") ?? "");
 	const nextStepOn = read(form, "next-step-on");
-	if (nextStepOn !== null && !isDay(nextStepOn)) return reject("Please enter the date of the next step as a date.");
+	if (nextStepOn !== null && parseDay(nextStepOn) === null) return reject("Please enter the date of the next step as a date.");
 	if (nextStepOn !== null && nextStep === null) return reject("Please say what the next step is.");
 	const packageName = read(form, "package");
 	const plan = packageName === null ? null : findPlan(packageName);
@@ -63,10 +64,4 @@ function read(form: URLSearchParams, name: string): string | null {
 
 function reject(message = "Something was missing from that form. Please try again."): { kind: "rejected"; message: string } {
 	return { kind: "rejected", message };
-}
-
-function isDay(text: string): boolean {
-	if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return false;
-	const midnight = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }

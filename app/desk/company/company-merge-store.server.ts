@@ -191,7 +191,9 @@ function mergeFields(kept: Company, other: Company): Partial<Company> {
 		packageName,
 		monthlyValue: kept.monthlyValue ?? other.monthlyValue ?? findMonthlyValue(packageName),
 		lostReason: status === "lost" ? (kept.lostReason ?? other.lostReason) : null,
+		lostAt: status === "lost" ? (kept.lostAt ?? other.lostAt) : null,
 		wonAt: kept.wonAt ?? other.wonAt,
+		isAddedByHand: kept.isAddedByHand || other.isAddedByHand,
 		createdAt: kept.createdAt < other.createdAt ? kept.createdAt : other.createdAt,
 		activeAt: kept.activeAt > other.activeAt ? kept.activeAt : other.activeAt,
 	};

@@ -52,6 +52,7 @@ test.each([
 		activeAt: now,
 		wonAt: to === "won" ? now : null,
 		lostReason: to === "lost" ? "too dear" : null,
+		lostAt: to === "lost" ? now : null,
 	});
 	const [event] = await db.select().from(leadEvents);
 	expect(event).toMatchObject({ companyId, leadId: null, kind: "status", username: "jo" });
@@ -65,7 +66,7 @@ test("asks for a reason when a company is lost, and changes nothing without one"
 	expect(await lose(" \u200b ")).toEqual({ kind: "reason-missing" });
 	expect(await getCompany(db)).toMatchObject({ status: "contacted" });
 	expect(await lose("went with\ntheir cousin")).toEqual({ kind: "changed" });
-	expect(await getCompany(db)).toMatchObject({ lostReason: "went with their cousin" });
+	expect(await getCompany(db)).toMatchObject({ lostReason: "went with their cousin", lostAt: now });
 	const [event] = await db.select().from(leadEvents);
 	expect(event?.text).toBe("Contacted to Lost: went with their cousin");
 });

@@ -88,7 +88,8 @@ async function setStatus(
 	if (company.status === to && company.lostReason === lostReason && moved === 0) return;
 	// A client that leaves keeps the date; any other change corrects a mistake.
 	const wonAt = to === "won" ? (company.wonAt ?? action.now) : to === "lost" ? company.wonAt : null;
-	await tx.update(companies).set({ status: to, lostReason, wonAt }).where(eq(companies.id, company.id));
+	const lostAt = to !== "lost" ? null : company.status === "lost" ? company.lostAt : action.now;
+	await tx.update(companies).set({ status: to, lostReason, wonAt, lostAt }).where(eq(companies.id, company.id));
 	await touchCompany(tx, action);
 	const from = statusLabels[company.status as LeadStatus];
 	const change = company.status === to ? `${statusLabels[to]} again` : `${from} to ${statusLabels[to]}`;

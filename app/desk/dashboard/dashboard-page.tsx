@@ -21,15 +21,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const days = PERIODS_DAYS.find((period) => period === asked) ?? 30;
 	const dashboard = await getDashboard(db, { now, days });
 	const total = dashboard.leadsPerDay.reduce((sum, { leads }) => sum + leads, 0);
-	const isEmpty = total === 0 && sumByStatus(await getLeadCounts(db, { now })) === 0;
-	return { dashboard, total, flash: readFlash(params), isEmpty };
+	const { won, lost } = dashboard.won;
+	const hasAny = total + won + lost + dashboard.addedByHand > 0;
+	const isEmpty = !hasAny && sumByStatus(await getLeadCounts(db, { now })) === 0;
+	return { dashboard, total, hasAny, flash: readFlash(params), isEmpty };
 }
 
 export function meta() {
 	return deskMeta("Dashboard");
 }
 
-export default function DashboardPage({ loaderData: { dashboard, total, flash, isEmpty } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { dashboard, total, hasAny, flash, isEmpty } }: Route.ComponentProps) {
 	return (
 		<div className="page py-6 md:py-8">
 			<FlashMessage flash={flash} />
@@ -43,11 +45,12 @@ export default function DashboardPage({ loaderData: { dashboard, total, flash, i
 						<Panel title="Leads per day" className="lg:col-span-7!">
 							<DayChart days={dashboard.leadsPerDay} />
 						</Panel>
-						{total === 0 ? null : <LeadPanels dashboard={dashboard} total={total} />}
+						{hasAny ? <LeadPanels dashboard={dashboard} total={total} /> : null}
 					</div>
 					<p className="mt-5 max-w-[90ch] text-ink-soft text-sm">
-						Days are Queensland days. Spam is left out. When a visitor sends two leads, only the later one counts for replies, won and lost.
-						Leads still within their 24 hours don't count as late.
+						Days are Queensland days. Spam is left out. When a visitor sends two leads, only the later one counts for replies and for where
+						leads come from. Leads still within their 24 hours don't count as late. Won and lost are companies, each counted once, on the
+						day we won or lost it, and for the channel and page of its first lead.
 					</p>
 				</>
 			)}

@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#app/db/open-database.server.ts";
 import { snapshots } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
+import { createDataFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { getDashboard } from "./dashboard-store.server.ts";
 
@@ -25,7 +29,7 @@ test("returns zero counts and no rates on the dashboard of an empty desk", async
 		],
 		bySource: ["hero", "hire_us", "get_started", "report", "api"].map((source) => ({ source, leads: 0 })),
 		byPackage: [],
-		byChannel: ["search", "ads", "social", "email", "referral", "direct", null].map((channel) => ({
+		byChannel: ["search", "ads", "social", "email", "referral", "direct", "by-hand", null].map((channel) => ({
 			channel,
 			leads: 0,
 			won: 0,
@@ -39,7 +43,9 @@ test("returns zero counts and no rates on the dashboard of an empty desk", async
 			medianHours: null,
 			byHours: [1, 4, 8, 24, 48, null].map((upToHours) => ({ upToHours, leads: 0 })),
 		},
+		addedByHand: 0,
 		won: { won: 0, lost: 0, rate: null },
+		lostReasons: [],
 	});
 });
 
@@ -121,11 +127,10 @@ test("counts dashboard leads by Queensland days", async () => {
 				{ upToHours: null, leads: 0 },
 			],
 		},
-		won: { won: 2, lost: 1, rate: 2 / 3 },
 	});
 });
 
-test("counts two leads of one visitor once for replies, lateness and wins", async () => {
+test("counts two leads of one visitor once for replies and lateness", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(
 		db,
@@ -136,44 +141,117 @@ test("counts two leads of one visitor once for replies, lateness and wins", asyn
 		// A lead of exactly 24 hours ago is not late yet.
 		lead("2026-11-14T06:00:00Z", null),
 	);
-	const { replies, won, bySource } = await getDashboard(db, { now, days: 3 });
+	const { replies, bySource } = await getDashboard(db, { now, days: 3 });
 	expect(replies).toMatchObject({ replied: 1, withinPromise: 1, late: 1 });
-	expect(won).toEqual({ won: 1, lost: 0, rate: 1 });
 	expect(bySource.slice(0, 2)).toEqual([
 		{ source: "hire_us", leads: 3 },
 		{ source: "hero", leads: 2 },
 	]);
 });
 
-test("shows how many leads of each channel and landing page were won", async () => {
+test("counts a won company once, for the channel and landing page of its first lead that is not spam", async () => {
 	const db = await freshDatabase();
 	const at = "2026-11-14T07:00:00Z";
+	const long = "2026-06-01T00:00:00Z";
+	const [won, lost, old] = [
+		await storeCompany(db, { status: "won", wonAt: now }),
+		await storeCompany(db, { status: "lost", lostAt: now }),
+		await storeCompany(db, { status: "won", wonAt: now }),
+	];
 	await storeDeskLeads(
 		db,
-		lead(at, 1, { referrerHost: "google.com.au", landingPath: "/", status: "won" }),
-		lead(at, 1, { referrerHost: "bing.com", landingPath: "/about", status: "lost" }),
-		lead(at, null, { referrerHost: "bing.com", landingPath: "/" }),
-		lead(at, 1, { referrerHost: "google.com", utmMedium: "cpc", landingPath: "/", status: "won" }),
-		lead(at, null, { referrerHost: "", landingPath: "/about" }),
+		lead("2026-11-13T20:00:00Z", 1, { companyId: won, flagged: true, utmMedium: "email" }),
+		lead("2026-11-14T06:00:00Z", 1, { companyId: won, referrerHost: "google.com.au", landingPath: "/", status: "won" }),
+		lead(at, 1, { companyId: won, referrerHost: "google.com", utmMedium: "cpc", landingPath: "/about", status: "won" }),
+		lead(at, 1, { companyId: won, referrerHost: "", landingPath: "/about", status: "won" }),
+		lead(at, 1, { companyId: lost, referrerHost: "bing.com", landingPath: "/about", status: "lost" }),
+		// Its first lead came before these days.
+		lead(long, 1, { companyId: old, referrerHost: "facebook.com", landingPath: "/blog", status: "won" }),
 		// The same visitor as the next one, which counts.
 		lead(at, null, { referrerHost: "", landingPath: "/" }),
-		lead(at, 1, { status: "lost", earlierLeadId: 6 }),
+		lead(at, null, { earlierLeadId: 7 }),
 	);
-	const { byChannel, byLandingPage } = await getDashboard(db, { now, days: 3 });
+	const { byChannel, byLandingPage, won: total } = await getDashboard(db, { now, days: 3 });
+	expect(total).toEqual({ won: 2, lost: 1, rate: 2 / 3 });
 	expect(byChannel).toEqual([
-		{ channel: "search", leads: 3, won: 1, closed: 2 },
-		{ channel: "ads", leads: 1, won: 1, closed: 1 },
-		{ channel: "social", leads: 0, won: 0, closed: 0 },
+		{ channel: "search", leads: 2, won: 1, closed: 2 },
+		{ channel: "ads", leads: 1, won: 0, closed: 0 },
+		{ channel: "social", leads: 0, won: 1, closed: 1 },
 		{ channel: "email", leads: 0, won: 0, closed: 0 },
 		{ channel: "referral", leads: 0, won: 0, closed: 0 },
 		{ channel: "direct", leads: 1, won: 0, closed: 0 },
-		{ channel: null, leads: 1, won: 0, closed: 1 },
+		{ channel: "by-hand", leads: 0, won: 0, closed: 0 },
+		{ channel: null, leads: 1, won: 0, closed: 0 },
 	]);
 	expect(byLandingPage).toEqual([
-		{ landingPath: "/", leads: 3, won: 2, closed: 2 },
-		{ landingPath: "/about", leads: 2, won: 0, closed: 1 },
-		{ landingPath: null, leads: 1, won: 0, closed: 1 },
+		{ landingPath: "/about", leads: 3, won: 0, closed: 1 },
+		{ landingPath: "/", leads: 1, won: 1, closed: 1 },
+		{ landingPath: null, leads: 1, won: 0, closed: 0 },
+		{ landingPath: "/blog", leads: 0, won: 1, closed: 1 },
 	]);
+});
+
+test("counts companies on the Queensland day on which they were won or lost", async () => {
+	const db = await freshDatabase();
+	const [before, first, after] = [new Date("2026-11-12T13:59:59Z"), new Date("2026-11-12T14:00:00Z"), new Date("2026-11-15T14:00:00Z")];
+	for (const at of [before, first, after]) {
+		await storeCompany(db, { status: "won", wonAt: at });
+		await storeCompany(db, { status: "lost", lostAt: at, lostReason: "Too expensive" });
+	}
+	// A client that left is lost, one that came back is won, and our own site is neither.
+	await storeCompany(db, { status: "lost", wonAt: first, lostAt: now, lostReason: "Closed down" });
+	await storeCompany(db, { status: "won", wonAt: now, lostAt: first });
+	await storeCompany(db, { status: "contacted", lostAt: first });
+	await storeCompany(db, { status: "won", wonAt: now, isAgency: true });
+	expect((await getDashboard(db, { now, days: 3 })).won).toEqual({ won: 2, lost: 2, rate: 0.5 });
+});
+
+test("counts companies without a lead as added by hand, unless their leads were deleted", async () => {
+	const db = await freshDatabase();
+	const byHand = { isAddedByHand: true, createdAt: now, activeAt: now };
+	await storeCompany(db, { ...byHand, status: "won", wonAt: now });
+	await storeCompany(db, { ...byHand, status: "lost", lostAt: now });
+	await storeCompany(db, byHand);
+	await storeCompany(db, { isAddedByHand: true, activeAt: now });
+	await storeCompany(db, { status: "won", wonAt: now });
+	const withLead = await storeCompany(db, { ...byHand, status: "won", wonAt: now });
+	await storeDeskLeads(db, lead("2026-11-15T05:00:00Z", null, { companyId: withLead, referrerHost: "" }));
+	const { byChannel, byLandingPage, addedByHand, won } = await getDashboard(db, { now, days: 3 });
+	expect(addedByHand).toBe(3);
+	expect(won).toEqual({ won: 3, lost: 1, rate: 0.75 });
+	expect(byChannel.filter(({ closed }) => closed > 0)).toEqual([
+		{ channel: "direct", leads: 1, won: 1, closed: 1 },
+		{ channel: "by-hand", leads: 0, won: 1, closed: 2 },
+		{ channel: null, leads: 0, won: 1, closed: 1 },
+	]);
+	expect(byLandingPage).toEqual([{ landingPath: null, leads: 1, won: 2, closed: 2 }]);
+});
+
+test("lists the three most common reasons for losing a company", async () => {
+	const db = await freshDatabase();
+	const reasons = ["Too expensive", "too expensive", "No reply", "Chose another agency", "No reply", "No reply", "Closed down", null];
+	for (const lostReason of reasons) await storeCompany(db, { status: "lost", lostAt: now, lostReason });
+	await storeCompany(db, { status: "new", lostReason: "Closed down" });
+	expect((await getDashboard(db, { now, days: 3 })).lostReasons).toEqual([
+		{ reason: "No reply", companies: 3 },
+		{ reason: "Too expensive", companies: 2 },
+		{ reason: "Chose another agency", companies: 1 },
+	]);
+});
+
+test("counts companies on the dashboard of the embedded database", async () => {
+	const dataDir = await createDataFolder();
+	const { db, close } = await openDatabase({ dataDir });
+	onTestFinished(async () => {
+		await close();
+		rmSync(dataDir, { recursive: true });
+	});
+	const companyId = await storeCompany(db, { status: "won", wonAt: now });
+	await storeCompany(db, { status: "lost", lostAt: now, lostReason: "Closed down", isAddedByHand: true, createdAt: now, activeAt: now });
+	await storeDeskLeads(db, lead("2026-11-15T05:00:00Z", 0, { companyId, referrerHost: "bing.com", landingPath: "/", status: "won" }));
+	const { won, byChannel, addedByHand } = await getDashboard(db, { now, days: 3 });
+	expect([won, addedByHand]).toEqual([{ won: 1, lost: 1, rate: 0.5 }, 1]);
+	expect(byChannel.filter(({ closed }) => closed > 0).map(({ channel }) => channel)).toEqual(["search", "by-hand"]);
 });
 
 test("leaves out snapshots for spam on the dashboard", async () => {

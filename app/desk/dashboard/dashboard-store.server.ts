@@ -1,6 +1,6 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, not, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { leads, snapshots } from "#app/db/schema.server.ts";
+import { companies, leads, snapshots } from "#app/db/schema.server.ts";
 import { notSpamSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { CHANNELS, type Channel, findChannel } from "#app/leads/channel.ts";
@@ -12,6 +12,7 @@ const PROMISED_HOURS = REPLY_WITHIN_MS / HOUR_MS;
 /** Visitors can send any package name and any path, so the lists are limited. */
 const MAX_PACKAGES = 10;
 const MAX_LANDING_PAGES = 10;
+const MAX_LOST_REASONS = 3;
 const HOUR_STEPS = [1, 4, 8, PROMISED_HOURS, 48];
 
 /** The numbers of the last `days` days in Queensland, without spam. */
@@ -22,8 +23,8 @@ export type Dashboard = {
 	bySource: { source: LeadSource; leads: number }[];
 	/** `packageName` is null for leads without a package. */
 	byPackage: { packageName: string | null; leads: number }[];
-	/** `channel` and `landingPath` are null for leads that do not say where the visit began. */
-	byChannel: ({ channel: Channel | null } & Outcome)[];
+	/** `channel` and `landingPath` are null for leads that do not say where the visit began. "by-hand" has companies without a lead. */
+	byChannel: ({ channel: Channel | "by-hand" | null } & Outcome)[];
 	byLandingPage: ({ landingPath: string | null } & Outcome)[];
 	/** Reply times are the hours until the first reply. `late` counts leads that waited more than 24 hours, replied to or not. Of two leads by one visitor, only the later one counts. */
 	replies: {
@@ -33,25 +34,37 @@ export type Dashboard = {
 		medianHours: number | null;
 		byHours: { upToHours: number | null; leads: number }[];
 	};
-	/** `rate` is null if no lead is closed. */
+	/** The companies that staff added in these days and that sent no lead. */
+	addedByHand: number;
+	/** The companies that were won or lost in these days. `rate` is null if there are none. */
 	won: { won: number; lost: number; rate: number | null };
+	/** Why companies were lost, the most common reasons first. */
+	lostReasons: { reason: string; companies: number }[];
 };
 
-/** How many leads there were, and how many of the closed ones were won. */
+/** How many leads there were, and how many companies were closed and won. A company counts where its first lead came from. */
 export type Outcome = { leads: number; won: number; closed: number };
 
 /** Returns the numbers of the dashboard. Counts in memory: even three months of a busy agency are a few thousand short rows. */
 export async function getDashboard(db: Database, { now, days }: { now: Date; days: number }): Promise<Dashboard> {
 	const today = startOfBrisbaneDay(brisbaneDay(now)).getTime();
 	const start = new Date(today - (days - 1) * DAY_MS);
-	const found = await listLeadsBetween(db, start, new Date(today + DAY_MS));
+	const end = new Date(today + DAY_MS);
+	const found = await listLeadsBetween(db, start, end);
+	const closed = await listClosedCompanies(db, start, end);
 	const leadsOn = countBy(found, ({ createdAt }) => brisbaneDay(createdAt));
 	const snapshotsOn = countBy(await listMeasurements(db, start), ({ measuredAt }) => brisbaneDay(measuredAt));
 	const leadsFrom = countBy(found, ({ source }) => source);
 	const packages = [...countBy(found, ({ packageName }) => packageName)].map(([packageName, leads]) => ({ packageName, leads }));
 	const lastLeads = withoutEarlier(found);
-	const channels = Map.groupBy(lastLeads, findChannel);
-	const landingPages = Map.groupBy(lastLeads, ({ landingPath }) => landingPath);
+	const channels = summariseOutcomes(countBy(lastLeads, findChannel), Map.groupBy(closed, findCompanyChannel));
+	const landingPages = summariseOutcomes(
+		countBy(lastLeads, ({ landingPath }) => landingPath),
+		Map.groupBy(
+			closed.filter((company) => findCompanyChannel(company) !== "by-hand"),
+			({ firstLead }) => firstLead?.landingPath ?? null,
+		),
+	);
 	const dayList = Array.from({ length: days }, (_, index) => brisbaneDay(new Date(start.getTime() + index * DAY_MS)));
 	const sources: LeadSource[] = [...LEAD_SOURCES, "api"];
 	return {
@@ -61,25 +74,57 @@ export async function getDashboard(db: Database, { now, days }: { now: Date; day
 		byPackage: packages
 			.sort((a, b) => byMostLeads(a, b) || (a.packageName ?? "\uffff").localeCompare(b.packageName ?? "\uffff"))
 			.slice(0, MAX_PACKAGES),
-		byChannel: [...CHANNELS, null].map((channel) => ({ channel, ...summariseOutcome(channels.get(channel) ?? []) })),
+		byChannel: ([...CHANNELS, "by-hand", null] as const).map((channel) => ({ channel, ...(channels.get(channel) ?? NO_OUTCOME) })),
 		byLandingPage: [...landingPages]
-			.map(([landingPath, group]) => ({ landingPath, ...summariseOutcome(group) }))
-			.sort((a, b) => byMostLeads(a, b) || (a.landingPath ?? "\uffff").localeCompare(b.landingPath ?? "\uffff"))
+			.map(([landingPath, outcome]) => ({ landingPath, ...outcome }))
+			.sort((a, b) => byMostLeads(a, b) || b.closed - a.closed || (a.landingPath ?? "\uffff").localeCompare(b.landingPath ?? "\uffff"))
 			.slice(0, MAX_LANDING_PAGES),
-		...summariseReplies(lastLeads, now),
+		replies: summariseReplies(lastLeads, now),
+		addedByHand: await countAddedByHand(db, start, end),
+		won: summariseWon(closed),
+		lostReasons: listLostReasons(closed),
 	};
 }
+
+const { referrerHost, landingPath, utmSource, utmMedium, utmCampaign } = leads;
+const attribution = { referrerHost, landingPath, utmSource, utmMedium, utmCampaign };
 
 type FoundLead = Awaited<ReturnType<typeof listLeadsBetween>>[number];
 
 async function listLeadsBetween(db: Database, start: Date, end: Date) {
-	const { id, createdAt, repliedAt, source, packageName, status, earlierLeadId } = leads;
-	const { referrerHost, landingPath, utmSource, utmMedium, utmCampaign } = leads;
-	const attribution = { referrerHost, landingPath, utmSource, utmMedium, utmCampaign };
+	const { id, createdAt, repliedAt, source, packageName, earlierLeadId } = leads;
 	return db
-		.select({ id, createdAt, repliedAt, source, packageName, status, earlierLeadId, ...attribution })
+		.select({ id, createdAt, repliedAt, source, packageName, earlierLeadId, ...attribution })
 		.from(leads)
 		.where(and(notSpamSql, gte(createdAt, start), lt(createdAt, end)));
+}
+
+type ClosedCompany = Awaited<ReturnType<typeof listClosedCompanies>>[number];
+
+/** Lists the companies that were won or lost, each with where its first lead came from. The conditions match those of the partial indexes. */
+async function listClosedCompanies(db: Database, start: Date, end: Date) {
+	const { status, wonAt, lostAt, lostReason, isAddedByHand, isAgency } = companies;
+	const firstLead = db
+		.select({ id: leads.id, ...attribution })
+		.from(leads)
+		.where(and(eq(leads.companyId, companies.id), notSpamSql))
+		.orderBy(asc(leads.createdAt), asc(leads.id))
+		.limit(1)
+		.as("first_lead");
+	const wonSql = and(sql`${status} = 'won'`, gte(wonAt, start), lt(wonAt, end));
+	const lostSql = and(sql`${status} = 'lost'`, gte(lostAt, start), lt(lostAt, end));
+	return db
+		.select({ status, lostReason, isAddedByHand, firstLead: firstLead._.selectedFields })
+		.from(companies)
+		.leftJoinLateral(firstLead, sql`true`)
+		.where(and(not(isAgency), or(wonSql, lostSql)));
+}
+
+/** Counts the companies that staff added and that sent no lead. Nothing is active before it exists, so the index on the activity is used. */
+async function countAddedByHand(db: Database, start: Date, end: Date): Promise<number> {
+	const { id, activeAt, createdAt, isAddedByHand } = companies;
+	const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.companyId, id));
+	return db.$count(companies, and(isAddedByHand, gte(activeAt, start), gte(createdAt, start), lt(createdAt, end), notExists(ownLeads)));
 }
 
 /** Lists each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
@@ -98,26 +143,48 @@ function withoutEarlier(found: FoundLead[]): FoundLead[] {
 	return found.filter(({ id }) => !followedUp.has(id));
 }
 
-function summariseOutcome(group: FoundLead[]): Outcome {
-	const won = group.filter(({ status }) => status === "won").length;
-	return { leads: group.length, won, closed: won + group.filter(({ status }) => status === "lost").length };
+/** Where a company's first lead came from. A company without a lead was added by hand, or its leads are deleted. */
+function findCompanyChannel({ firstLead, isAddedByHand }: ClosedCompany): Channel | "by-hand" | null {
+	return firstLead ? findChannel(firstLead) : isAddedByHand ? "by-hand" : null;
 }
 
-function summariseReplies(lastLeads: FoundLead[], now: Date): Pick<Dashboard, "replies" | "won"> {
+const NO_OUTCOME: Outcome = { leads: 0, won: 0, closed: 0 };
+
+function summariseOutcomes<Key>(leadCounts: Map<Key, number>, closed: Map<Key, ClosedCompany[]>): Map<Key, Outcome> {
+	const keys = new Set([...leadCounts.keys(), ...closed.keys()]);
+	return new Map(
+		[...keys].map((key) => {
+			const group = closed.get(key) ?? [];
+			return [key, { leads: leadCounts.get(key) ?? 0, won: summariseWon(group).won, closed: group.length }];
+		}),
+	);
+}
+
+function summariseWon(closed: ClosedCompany[]): Dashboard["won"] {
+	const won = closed.filter(({ status }) => status === "won").length;
+	return { won, lost: closed.length - won, rate: closed.length === 0 ? null : won / closed.length };
+}
+
+/** Counts reasons that differ only in case as one, in the spelling that came first. */
+function listLostReasons(closed: ClosedCompany[]): Dashboard["lostReasons"] {
+	const reasons = closed.flatMap(({ status, lostReason }) => (status === "lost" && lostReason ? lostReason : []));
+	return [...Map.groupBy(reasons, (reason) => reason.toLowerCase()).values()]
+		.map((same) => ({ reason: same[0] ?? "", companies: same.length }))
+		.sort((a, b) => b.companies - a.companies || a.reason.localeCompare(b.reason))
+		.slice(0, MAX_LOST_REASONS);
+}
+
+function summariseReplies(lastLeads: FoundLead[], now: Date): Dashboard["replies"] {
 	const hoursUntil = (end: Date, { createdAt }: FoundLead) => (end.getTime() - createdAt.getTime()) / HOUR_MS;
 	const waits = lastLeads.flatMap((lead) => (lead.repliedAt ? hoursUntil(lead.repliedAt, lead) : [])).sort((a, b) => a - b);
 	const countUpTo = (hours: number) => waits.filter((wait) => wait <= hours).length;
 	const upTo = [...HOUR_STEPS.map(countUpTo), waits.length];
-	const { won, closed } = summariseOutcome(lastLeads);
 	return {
-		replies: {
-			replied: waits.length,
-			withinPromise: countUpTo(PROMISED_HOURS),
-			late: lastLeads.filter((lead) => hoursUntil(lead.repliedAt ?? now, lead) > PROMISED_HOURS).length,
-			medianHours: findMedian(waits),
-			byHours: upTo.map((sum, step) => ({ upToHours: HOUR_STEPS[step] ?? null, leads: sum - (upTo[step - 1] ?? 0) })),
-		},
-		won: { won, lost: closed - won, rate: closed === 0 ? null : won / closed },
+		replied: waits.length,
+		withinPromise: countUpTo(PROMISED_HOURS),
+		late: lastLeads.filter((lead) => hoursUntil(lead.repliedAt ?? now, lead) > PROMISED_HOURS).length,
+		medianHours: findMedian(waits),
+		byHours: upTo.map((sum, step) => ({ upToHours: HOUR_STEPS[step] ?? null, leads: sum - (upTo[step - 1] ?? 0) })),
 	};
 }
 

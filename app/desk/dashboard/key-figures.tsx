@@ -1,4 +1,5 @@
 import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
+import { formatCount } from "#audit/wording.ts";
 import type { Dashboard } from "./dashboard-store.server.ts";
 
 /** Anything less would be shown as "0.0 a day". */
@@ -27,7 +28,7 @@ export function KeyFigures({ dashboard: { leadsPerDay, replies, won } }: { dashb
 			<Figure
 				label="Won"
 				value={won.rate === null ? "–" : formatPercent(won.rate)}
-				note={won.rate === null ? "no leads closed yet" : `${formatNumber(won.won)} of ${formatNumber(closed)} closed`}
+				note={won.rate === null ? "none won or lost yet" : `${formatNumber(won.won)} of ${formatCount(closed, "company", "companies")}`}
 			/>
 			<Figure label="Snapshots run" value={formatNumber(sum("snapshots"))} />
 		</dl>

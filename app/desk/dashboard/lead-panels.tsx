@@ -1,23 +1,23 @@
+import { companyListPath } from "#app/desk/company-list/company-filter.ts";
 import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { channelLabels } from "#app/leads/channel.ts";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
+import { formatCount } from "#audit/wording.ts";
 import type { Dashboard, Outcome } from "./dashboard-store.server.ts";
 import { ReplyTimeChart } from "./reply-time-chart.tsx";
 
 type Props = {
 	dashboard: Dashboard;
-	/** The number of leads, which is at least 1. */
+	/** The number of leads. */
 	total: number;
 };
 
-/** Reply times, outcomes, sources, packages, and where leads come from. */
-export function LeadPanels({
-	dashboard: { days, leadsPerDay, bySource, byPackage, byChannel, byLandingPage, replies, won },
-	total,
-}: Props) {
+/** Reply times, outcomes, sources, packages, and where leads and companies come from. */
+export function LeadPanels({ dashboard, total }: Props) {
+	const { days, leadsPerDay, bySource, byPackage, byChannel, byLandingPage, replies, addedByHand, won, lostReasons } = dashboard;
 	const from = leadsPerDay[0]?.day ?? null;
 	return (
 		<>
@@ -32,35 +32,46 @@ export function LeadPanels({
 			</Panel>
 			<Panel title="Won and lost">
 				{won.rate === null ? (
-					<p>No leads from these {days} days are won or lost yet.</p>
+					<p>No companies were won or lost in these {days} days.</p>
 				) : (
-					<WonBar won={won.won} lost={won.lost} from={from} />
+					<>
+						<WonBar won={won.won} lost={won.lost} from={from} />
+						<LostReasons reasons={lostReasons} />
+					</>
 				)}
 			</Panel>
-			<Panel title="By source">
-				<ShareBars
-					label="Leads by source"
-					total={total}
-					shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadListPath({ source, from }) }))}
-				/>
-			</Panel>
-			<Panel title="By package">
-				<ShareBars
-					label="Leads by package"
-					total={total}
-					shares={byPackage.map(({ packageName, leads }) =>
-						packageName === null
-							? { name: "None chosen", leads, colour: "bg-ink/30" }
-							: { name: packageName, leads, href: leadListPath({ packageName, from }) },
-					)}
-				/>
-			</Panel>
+			{total === 0 ? null : (
+				<>
+					<Panel title="By source">
+						<ShareBars
+							label="Leads by source"
+							total={total}
+							shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadListPath({ source, from }) }))}
+						/>
+					</Panel>
+					<Panel title="By package">
+						<ShareBars
+							label="Leads by package"
+							total={total}
+							shares={byPackage.map(({ packageName, leads }) =>
+								packageName === null
+									? { name: "None chosen", leads, colour: "bg-ink/30" }
+									: { name: packageName, leads, href: leadListPath({ packageName, from }) },
+							)}
+						/>
+					</Panel>
+				</>
+			)}
 			<Panel title="Where they come from" className="lg:col-span-6!">
 				<OutcomeTable
 					of="Channel"
 					rows={byChannel
-						.filter(({ leads }) => leads > 0)
-						.map(({ channel, ...outcome }) => ({ name: channel ? channelLabels[channel] : NOT_KNOWN, ...outcome }))}
+						.filter(({ channel, leads, closed }) => leads + closed + (channel === "by-hand" ? addedByHand : 0) > 0)
+						.map(({ channel, ...outcome }) =>
+							channel === "by-hand"
+								? { name: "Added by hand", ...outcome, added: addedByHand }
+								: { name: channel ? channelLabels[channel] : NOT_KNOWN, ...outcome },
+						)}
 				/>
 			</Panel>
 			<Panel title="First page they opened" className="lg:col-span-6!">
@@ -75,8 +86,14 @@ export function LeadPanels({
 
 const NOT_KNOWN = "Not known";
 
-/** Leads and the share of the closed ones that were won, row by row. */
-function OutcomeTable({ of, rows }: { of: string; rows: ({ name: string } & Outcome)[] }) {
+type OutcomeRow = Outcome & {
+	name: string;
+	/** Companies without a lead, in place of leads. */
+	added?: number;
+};
+
+/** Leads and the share of the closed companies that were won, row by row. */
+function OutcomeTable({ of, rows }: { of: string; rows: OutcomeRow[] }) {
 	return (
 		<table className="w-full text-sm">
 			<thead>
@@ -93,12 +110,12 @@ function OutcomeTable({ of, rows }: { of: string; rows: ({ name: string } & Outc
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ name, leads, won, closed }) => (
+				{rows.map(({ name, leads, won, closed, added }) => (
 					<tr key={name} className="border-hairline border-b text-right">
 						<th scope="row" className="wrap-anywhere py-1.5 text-left font-normal">
 							{name}
 						</th>
-						<td className="pl-3">{formatNumber(leads)}</td>
+						<td className="whitespace-nowrap pl-3">{added === undefined ? formatNumber(leads) : `${formatNumber(added)} added`}</td>
 						<td className="whitespace-nowrap pl-3">
 							{closed === 0 ? "–" : `${Math.round((won / closed) * 100)}%`}{" "}
 							<span className="text-ink-soft">{closed === 0 ? "none closed" : `of ${formatNumber(closed)}`}</span>
@@ -115,7 +132,7 @@ type WonBarProps = { won: number; lost: number; from: string | null };
 const LINK =
 	"inline-flex min-h-6 items-center max-sm:min-h-11 font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink";
 
-/** The share of closed leads that were won. */
+/** The share of closed companies that were won. */
 function WonBar({ won, lost, from }: WonBarProps) {
 	const closed = won + lost;
 	const percent = Math.round((won / closed) * 100);
@@ -123,7 +140,7 @@ function WonBar({ won, lost, from }: WonBarProps) {
 		<>
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span className="display text-5xl">{percent}%</span>
-				<span className="text-ink-soft">of {formatLeadCount(closed)} closed</span>
+				<span className="text-ink-soft">of {formatCount(closed, "company", "companies")} closed</span>
 			</p>
 			<div aria-hidden="true" className="mt-3">
 				<div className="data-track flex h-6 border border-ink bg-white">
@@ -133,13 +150,31 @@ function WonBar({ won, lost, from }: WonBarProps) {
 				<TickScale />
 			</div>
 			<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
-				<a href={leadListPath({ status: "won", from })} className={LINK}>
+				<a href={companyListPath({ status: "won", closedSince: from })} className={LINK}>
 					{formatNumber(won)} won
 				</a>
-				<a href={leadListPath({ status: "lost", from })} className={LINK}>
+				<a href={companyListPath({ status: "lost", closedSince: from })} className={LINK}>
 					{formatNumber(lost)} lost
 				</a>
 			</p>
+		</>
+	);
+}
+
+/** The most common reasons, with how many companies gave each. */
+function LostReasons({ reasons }: { reasons: Dashboard["lostReasons"] }) {
+	if (reasons.length === 0) return null;
+	return (
+		<>
+			<h3 className="mt-4 font-semibold text-sm">Why we lost them</h3>
+			<ul aria-label="Reasons for losing companies" className="mt-1 text-sm">
+				{reasons.map(({ reason, companies }) => (
+					<li key={reason} className="flex justify-between gap-3 border-hairline border-b py-1.5">
+						<span className="wrap-anywhere">{reason}</span>
+						<span>{formatNumber(companies)}</span>
+					</li>
+				))}
+			</ul>
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { LEAD_SOURCES, type LeadSource, MAX_PACKAGE_CHARACTERS } from "#app/leads/lead-schema.ts";
 import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
+import { parseDay } from "#app/site/brisbane-time.ts";
 
 /** Which leads the desk, the CSV and GET /api/leads show. Spam is only ever in the spam view. */
 export type LeadFilter = {
@@ -87,15 +88,10 @@ function parseDue(text: string | null): LeadFilter["due"] {
 	return text === DUE_PARAMS.overdue ? "overdue" : null;
 }
 
-function parseLine(text: string | null, maxCharacters: number): string {
+/** Parses what was typed into a filter, on one line. */
+export function parseLine(text: string | null, maxCharacters: number): string {
 	return (text ?? "")
 		.slice(0, maxCharacters)
 		.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
 		.trim();
-}
-
-function parseDay(text: string | null): string | null {
-	if (!text || !/^2\d{3}-\d\d-\d\d$/.test(text)) return null;
-	const midnight = new Date(`${text}T00:00:00Z`);
-	return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text) ? text : null;
 }

@@ -7,6 +7,7 @@ import { nameListSql } from "#app/backup/backup-format.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
+import { companies } from "#app/db/schema.server.ts";
 import { createDataFolder, createFolderWithoutTables } from "#tests/database/data-folder.ts";
 import { copyMigrations, keepMigrations, migrateUnchecked } from "#tests/database/migrations-folder.ts";
 import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/database/test-database.ts";
@@ -18,6 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** A backup that the last release before companies made of its demo data. Most snapshots and page speeds were deleted first, to keep it small. */
 const FIXTURE = "tests/fixtures/backup-0013.jsonl.gz";
 const FIXTURE_MIGRATIONS = 14;
+const MIGRATIONS_BEFORE_LOST_AT = 17;
 const TABLES = ["leads", "lead_events", "notices", "snapshots", "speed_counts", "audit_log"] as const;
 
 type Settings = { dataDir: string; databaseUrl?: string };
@@ -62,6 +64,32 @@ for (const [kind, { createMigrated, createEarlier }] of Object.entries(KINDS)) {
 			expect(account).toEqual({ role: "owner" });
 			await assignCompanies(db);
 			await expectFixture(db);
+		});
+	});
+
+	test(`finds out on ${kind} when companies were lost and which were added by hand`, async () => {
+		const migrationsDir = copyMigrations();
+		keepMigrations(migrationsDir, MIGRATIONS_BEFORE_LOST_AT);
+		const settings = await createEarlier(migrationsDir);
+		await withDatabase({ ...settings, migrate: false }, async (db) => {
+			await db.execute(sql`insert into companies (name, status, created_at, active_at)
+				select name, case when name = 'Won' then 'won' else 'lost' end, '2026-01-01Z', '2026-06-01Z'
+				from unnest(array['By staff', 'With its request', 'By hand', 'Won']) as name`);
+			await db.execute(
+				sql`insert into leads (website, company_id, status, created_at, answered_at) values ('https://a.example', 2, 'lost', '2026-01-01Z', '2026-02-01Z')`,
+			);
+			await db.execute(sql`insert into lead_events (company_id, kind, text, username, created_at) values
+				(1, 'status', 'Contacted to Lost: too dear', 'jo', '2026-03-01Z'), (1, 'note', 'Went to Lost Creek', 'jo', '2026-04-01Z'),
+				(3, 'changed', 'Added by hand', 'jo', '2026-01-01Z')`);
+		});
+		await withDatabase(settings, async (db) => {
+			const rows = await db
+				.select({ lostAt: companies.lostAt, isAddedByHand: companies.isAddedByHand })
+				.from(companies)
+				.orderBy(companies.id);
+			const days = rows.map(({ lostAt }) => lostAt?.toISOString().slice(0, 10) ?? null);
+			expect(days).toEqual(["2026-03-01", "2026-02-01", "2026-06-01", null]);
+			expect(rows.map(({ isAddedByHand }) => isAddedByHand)).toEqual([false, false, true, false]);
 		});
 	});
 }
