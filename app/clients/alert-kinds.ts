@@ -7,7 +7,7 @@ export type AlertKind = (typeof CLIENT_ALERT_KINDS)[number] | "mail-failing";
 export const alertLabels: Record<AlertKind, string> = {
 	noindex: "Hidden from Google",
 	"site-down": "Site is down",
-	certificate: "Certificate runs out",
+	certificate: "Certificate about to expire",
 	"score-drop": "Score dropped",
 	"mail-failing": "Emails are failing",
 };

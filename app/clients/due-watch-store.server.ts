@@ -148,7 +148,7 @@ async function updateAlerts(tx: Database, { companyId, website }: Watch, { readi
 /** The alerts that one measurement opened. */
 export type AlertMailPayload = { website: string; alerts: NewAlert[] };
 
-/** Matches the watch while this process holds its lease and nobody changed when it is due. */
+/** Matches the watch while this process holds its lease and no one changed when it is due. */
 function isLeasedSql({ id, leasedUntil, dueAt }: ClaimedWatch): SQL | undefined {
 	return and(eq(watches.id, id), eq(watches.leasedUntil, leasedUntil), eq(watches.dueAt, dueAt));
 }

@@ -128,7 +128,7 @@ export const companies = pgTable(
 	],
 );
 
-/** The website hosts and email addresses by which a new request is recognised as a company's. See `companyKeys`. */
+/** The website hosts and email addresses by which a new request is recognised as a company's. See `listCompanyKeys`. */
 export const companyKeys = pgTable(
 	"company_keys",
 	{

@@ -11,7 +11,7 @@ type Props = { readings: Reading[]; watch: Watch; now: Date };
 export function ClientHeadline({ readings, watch, now }: Props) {
 	const scored = readings.filter(isScored);
 	const [before, last] = [scored.at(-2), scored.at(-1)];
-	const lastTry = readings.at(-1);
+	const lastReading = readings.at(-1);
 	return (
 		<div className="mt-4 flex flex-wrap items-end gap-x-10 gap-y-3">
 			{last ? (
@@ -23,8 +23,8 @@ export function ClientHeadline({ readings, watch, now }: Props) {
 			) : null}
 			<p className="text-sm">
 				{last ? `Measured ${formatMoment(last.measuredAt)}. ` : "Not measured yet. "}
-				{lastTry && !isScored(lastTry)
-					? `The last try, ${formatMoment(lastTry.measuredAt)}, had no result: ${describeNoResult(lastTry.failure ?? "failed")}. `
+				{lastReading && !isScored(lastReading)
+					? `The last attempt, ${formatMoment(lastReading.measuredAt)}, had no result: ${describeNoResult(lastReading.failure ?? "failed")}. `
 					: ""}
 				<span className="block">{describeNext(watch, now)}</span>
 			</p>

@@ -21,7 +21,7 @@ export function NextStepPanel({ steps, now }: { steps: Section<NextStep>; now: D
 							{on < today ? `was due ${formatDay(startOfBrisbaneDay(on))}` : "today"}
 						</span>
 						<span className="wrap-anywhere basis-full text-ink-soft text-sm">
-							{text ?? "No words for it"}
+							{text ?? "No description"}
 							{owner ? `, ${owner}` : null}
 						</span>
 					</TodayRow>
