@@ -14,12 +14,12 @@ const freshDatabase = setUpDatabase();
 test("writes an audit entry to its table and one line to the process log", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();
-	await recordAuditEvent(db, { event: "leads-exported", username: "jo", details: { leads: 3 } }, NOW);
+	await recordAuditEvent(db, { event: "leads-exported", username: "jo", details: { leads: 3, filters: "" } }, NOW);
 	expect(await db.select().from(auditLog)).toEqual([
-		{ id: 1, at: NOW, event: "leads-exported", username: "jo", leadId: null, companyId: null, details: { leads: 3 } },
+		{ id: 1, at: NOW, event: "leads-exported", username: "jo", leadId: null, companyId: null, details: { leads: 3, filters: "" } },
 	]);
 	expect(lines.map((line) => JSON.parse(line))).toEqual([
-		{ time: expect.any(String), event: "audit", action: "leads-exported", username: "jo", leadId: null, leads: 3 },
+		{ time: expect.any(String), event: "audit", action: "leads-exported", username: "jo", leadId: null, leads: 3, filters: "" },
 	]);
 });
 

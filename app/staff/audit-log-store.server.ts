@@ -5,42 +5,53 @@ import { auditLog } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { logEvent } from "#app/log.server.ts";
 
-export type AuditLogEvent =
-	| "account-created"
-	| "account-removed"
-	| "backup-downloaded"
-	| "backup-made"
-	| "backup-restored"
-	| "company-deleted"
-	| "company-merged"
-	| "company-split"
-	| "email-changed"
-	| "invite"
-	| "invite-accepted"
-	| "lead-deleted"
-	| "lead-erased"
-	| "leads-exported"
-	| "password-changed"
-	| "password-reset"
-	| "password-set"
-	| "person-erased"
-	| "person-exported"
-	| "recovery-code-used"
-	| "retention-approved"
-	| "retention-deleted"
-	| "retention-held"
-	| "role-changed"
-	| "session-ended"
-	| "settings-changed"
-	| "sign-in"
-	| "sign-in-failed"
-	| "sign-in-limited"
-	| "sign-out"
-	| "test-mail-sent"
-	| "totp-off"
-	| "totp-on";
+/** What an entry says besides who did it and to which lead or company. */
+export type AuditDetails = {
+	"account-created": { account: string };
+	"account-removed": { account: string };
+	"backup-downloaded": { leads: number };
+	"backup-made": { leads: number };
+	"backup-restored": { leads: number; madeAt: string; erasedAgain: number };
+	"company-deleted": { companyCreatedAt: string; leads: number };
+	/** The company that was merged into the entry's company. */
+	"company-merged": { from: number };
+	/** The new company, and how many requests it got. */
+	"company-split": { to: number; requests: number };
+	"email-changed": { account: string };
+	invite: { account: string; role: string };
+	"invite-accepted": NoDetails;
+	"lead-deleted": NoDetails;
+	"lead-erased": { leadCreatedAt: string };
+	"leads-exported": { leads: number; filters: string };
+	"password-changed": NoDetails;
+	"password-reset": NoDetails;
+	"password-set": { account: string };
+	"person-erased": { leads: number };
+	"person-exported": { leads: number; format: string };
+	"recovery-code-used": { left: number };
+	"retention-approved": { reason: string; dueLeads: number };
+	"retention-deleted": { leads: number };
+	"retention-held": { reason: string; dueLeads: number; allLeads: number };
+	"role-changed": { account: string; role: string };
+	"session-ended": { count: number };
+	"settings-changed": { replyClock: string; sendsDigest: boolean };
+	"sign-in": NoDetails;
+	"sign-in-failed": { count: number };
+	"sign-in-limited": { count: number };
+	"sign-out": NoDetails;
+	"test-mail-sent": { isSent: boolean };
+	/** Without an account, it was their own. */
+	"totp-off": { account?: string };
+	"totp-on": NoDetails;
+};
+type NoDetails = Record<never, never>;
+export type AuditLogEvent = keyof AuditDetails;
 
-type AuditEntry = { event: AuditLogEvent } & Partial<Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "companyId" | "details">>;
+type AuditEntry = {
+	[Event in AuditLogEvent]: { event: Event; details?: AuditDetails[Event] } & Partial<
+		Pick<typeof auditLog.$inferInsert, "username" | "leadId" | "companyId">
+	>;
+}[AuditLogEvent];
 export type StoredAuditEntry = Omit<typeof auditLog.$inferSelect, "at"> & { /** ISO. */ at: string };
 export type AuditPage = {
 	entries: StoredAuditEntry[];
@@ -71,7 +82,7 @@ export async function insertAuditEntries(db: Database, entries: AuditEntry[], no
  */
 export async function countAuditEvent(
 	db: Database,
-	{ event, username = null }: Pick<AuditEntry, "event" | "username">,
+	{ event, username = null }: { event: "sign-in-failed" | "sign-in-limited"; username?: string | null },
 	now: Date,
 ): Promise<void> {
 	const sameEntrySql = and(
@@ -108,6 +119,18 @@ export async function listAuditEntries(
 		entries: entries.map((row) => ({ ...row, at: row.at.toISOString() })),
 		olderCursor: last && rows.length > limit ? `${last.at.getTime()}-${last.id}` : null,
 	};
+}
+
+/** Finds the company that this one was merged into; null if it was not, or too long ago. */
+export async function findMergedInto(db: Database, companyId: number): Promise<number | null> {
+	const details: AuditDetails["company-merged"] = { from: companyId };
+	const [row] = await db
+		.select({ companyId: auditLog.companyId })
+		.from(auditLog)
+		.where(and(eq(auditLog.event, "company-merged"), sql`${auditLog.details} @> ${JSON.stringify(details)}::jsonb`))
+		.orderBy(desc(auditLog.id))
+		.limit(1);
+	return row?.companyId ?? null;
 }
 
 /** Entries older than `AUDIT_LOG_KEPT_DAYS`. */

@@ -10,6 +10,7 @@ import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
 import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 // Hashing passwords is slow on a busy machine.
@@ -101,6 +102,17 @@ test("records who exported, deleted or erased leads, without visitors' personal 
 	const page = await (await browser.get("/desk/audit")).text();
 	expect(page).toMatch(/jo erased everything about one person \(2 leads\).*jo erased lead 2 on a privacy request.*jo deleted lead 3/s);
 	expect(page).toContain("jo exported 3 leads (filtered by status, search)");
+});
+
+test("names both companies of a merge and of a split", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	for (const name of ["reef", "tours"]) await acceptNewLead(db, {}, { website: `https://${name}.example`, email: `jo@${name}.example` });
+	const browser = openBrowser(await openSite(db), { cookie: await storeDeskSession(db) });
+	await browser.post("/desk/companies/1/merge", { intent: "merge", with: "2" });
+	await browser.post("/desk/companies/1", { intent: "split", request: "2" });
+	const page = await (await browser.get("/desk/audit")).text();
+	expect(page).toMatch(/jo split 1 request off company 1, as company 3.*jo merged company 2 into company 1/s);
 });
 
 test("rolls back an erasure and its audit log entry together", async () => {

@@ -1,11 +1,12 @@
 import { formatLeadCount } from "#app/desk/ui/format-number.ts";
-import { type AuditLogEvent, OWNER_COMMAND, type StoredAuditEntry } from "#app/staff/audit-log-store.server.ts";
+import { type AuditDetails, type AuditLogEvent, OWNER_COMMAND, type StoredAuditEntry } from "#app/staff/audit-log-store.server.ts";
 import { formatCount } from "#audit/wording.ts";
 
-type Entry = Pick<StoredAuditEntry, "event" | "username" | "leadId" | "companyId" | "details">;
-type EventText = { label: string; describe: (who: string, entry: Entry) => string };
+/** An entry of an earlier release can lack details. */
+type Entry<Details = object> = Pick<StoredAuditEntry, "username" | "leadId" | "companyId"> & { details: Partial<Details> | null };
+type EventText<Details> = { label: string; describe: (who: string, entry: Entry<Details>) => string };
 
-const EVENTS: Record<AuditLogEvent, EventText> = {
+const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 	"account-created": { label: "Account created", describe: (who, entry) => `${who} created the account ${describeAccount(entry)}` },
 	"account-removed": { label: "Account removed", describe: (who, entry) => `${who} removed the account ${describeAccount(entry)}` },
 	"backup-downloaded": {
@@ -20,11 +21,12 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 	},
 	"company-merged": {
 		label: "Companies merged",
-		describe: (who, { companyId, details }) => `${who} merged company ${details?.mergedCompanyId} into company ${companyId}`,
+		describe: (who, { companyId, details }) => `${who} merged company ${details?.from} into company ${companyId}`,
 	},
 	"company-split": {
 		label: "Company split",
-		describe: (who, { companyId, details }) => `${who} split company ${details?.newCompanyId} off company ${companyId}`,
+		describe: (who, { companyId, details }) =>
+			`${who} split ${formatCount(details?.requests ?? 1, "request")} off company ${companyId}, as company ${details?.to}`,
 	},
 	"email-changed": {
 		label: "Email address changed",
@@ -75,7 +77,7 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 	"session-ended": { label: "Sessions ended", describe: (who, entry) => `${who} signed out ${describeCount(entry, "other browser")}` },
 	"settings-changed": {
 		label: "Settings changed",
-		describe: (who, { details }) => `${who} changed the settings (${describeSettings(details)})`,
+		describe: (who, entry) => `${who} changed the settings (${describeSettings(entry)})`,
 	},
 	"sign-in": { label: "Signed in", describe: (who) => `${who} signed in` },
 	"sign-in-failed": { label: "Sign-in failed", describe: describeFailedSignIn },
@@ -96,34 +98,34 @@ const EVENTS: Record<AuditLogEvent, EventText> = {
 export const auditLabels = Object.entries(EVENTS).map(([event, { label }]) => ({ event: event as AuditLogEvent, label }));
 
 /** Describes an entry in a sentence such as "jo deleted lead 12". An unknown event, from a newer release, is shown as stored. */
-export function describeAuditEntry(entry: Entry): string {
+export function describeAuditEntry({ event, ...entry }: Entry & { event: string }): string {
 	const who = entry.username === OWNER_COMMAND ? "Owner (command line)" : (entry.username ?? "The site");
-	return isAuditLogEvent(entry.event) ? EVENTS[entry.event].describe(who, entry) : `${who}: ${entry.event}`;
+	return isAuditLogEvent(event) ? EVENTS[event].describe(who, entry) : `${who}: ${event}`;
 }
 
 export function isAuditLogEvent(text: string | null): text is AuditLogEvent {
 	return text !== null && Object.hasOwn(EVENTS, text);
 }
 
-function describeFailedSignIn(_: string, entry: Entry): string {
+function describeFailedSignIn(_: string, entry: Entry<{ count: number }>): string {
 	const name = entry.username ? ` for ${entry.username}` : " for an unknown name";
 	return `Sign-in failed${name}${Number(entry.details?.count) > 1 ? ` (${describeCount(entry, "time")} within an hour)` : ""}`;
 }
 
-function describeAccount({ details }: Entry): string {
+function describeAccount({ details }: Entry<{ account: string }>): string {
 	return String(details?.account ?? "");
 }
 
 /** Whose second factor an owner turned off, unless it was their own. */
-function describeWhose(entry: Entry): string {
+function describeWhose(entry: Entry<{ account: string }>): string {
 	return entry.details?.account ? ` of ${describeAccount(entry)}` : "";
 }
 
-function describeRole({ details }: Entry): string {
+function describeRole({ details }: Entry<{ role: string }>): string {
 	return details?.role ? ` to ${details.role}` : "";
 }
 
-function describeLeads({ details }: Entry): string {
+function describeLeads({ details }: Entry<{ leads: number }>): string {
 	return formatLeadCount(Number(details?.leads ?? 0));
 }
 
@@ -131,15 +133,15 @@ function formatOldLeads(count: unknown): string {
 	return formatLeadCount(Number(count ?? 0)).replace("lead", "old lead");
 }
 
-function describeFilters({ details }: Entry): string {
+function describeFilters({ details }: Entry<{ filters: string }>): string {
 	return details?.filters ? ` (filtered by ${details.filters})` : "";
 }
 
-function describeSettings(details: Entry["details"]): string {
+function describeSettings({ details }: Entry<AuditDetails["settings-changed"]>): string {
 	const clock = details?.replyClock === "business-hours" ? "opening hours count" : "all hours count";
 	return `${clock}, digest ${details?.sendsDigest ? "on" : "off"}`;
 }
 
-function describeCount({ details }: Entry, singular: string): string {
+function describeCount({ details }: Entry<{ count: number }>, singular: string): string {
 	return formatCount(Number(details?.count ?? 1), singular);
 }

@@ -7,6 +7,7 @@ import { listHistory, listOpenProblems } from "#app/clients/describe-changes.ts"
 import { groupReadings, isScored } from "#app/clients/readings.ts";
 import { findCompany } from "#app/companies/company-store.server.ts";
 import { companyPath } from "#app/desk/company/company-path.ts";
+import { respondToMissingCompany } from "#app/desk/company/missing-company.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -29,8 +30,9 @@ import { MeasuredPanel, RecipientPanel } from "./watch-panels.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
-	const company = await findCompany(db, parseId(params.companyId));
-	if (!company) throw data(null, { status: 404 });
+	const companyId = parseId(params.companyId);
+	const company = await findCompany(db, companyId);
+	if (!company) throw await respondToMissingCompany(db, { companyId, url });
 	const now = new Date();
 	const watch = await findClientWatch(db, company.id);
 	const readings = watch ? groupReadings(await listMeasurements(db, watch.id, { now })) : [];

@@ -131,7 +131,7 @@ export async function splitRequest(db: Database, action: CompanyAction & { leadI
 			.where(ofRequest(watches.leadId, eq(watches.companyId, companyId)));
 		await insertCompanyEvent(tx, action, "split", "A request was split off");
 		await insertCompanyEvent(tx, { companyId: newId, username, now }, "split", "Split off from another company");
-		await recordAuditEvent(tx, { event: "company-split", username, companyId, leadId, details: { to: newId } }, now);
+		await recordAuditEvent(tx, { event: "company-split", username, companyId, leadId, details: { to: newId, requests: 1 } }, now);
 		return { kind: "split", companyId: newId };
 	});
 }

@@ -213,6 +213,19 @@ test("suggests merging a company that shares a website, and lists what moves bef
 	expect(again.headers.get("Location")).toBe(`${merge}?problem=company-gone#main`);
 });
 
+test("redirects from a merged company to the one it is part of now, also after a second merge", async () => {
+	const db = await freshDatabase();
+	for (let count = 0; count < 3; count += 1) await storeCompany(db);
+	const browser = await openDesk(db);
+	await browser.post("/desk/companies/2/merge", { intent: "merge", with: "3" });
+	await browser.post("/desk/companies/1/merge", { intent: "merge", with: "2" });
+	for (const page of ["", "/watch", "/reply", "/merge"]) {
+		const response = await browser.get(`/desk/companies/3${page}`);
+		expect([response.status, response.headers.get("Location")]).toEqual([303, `/desk/companies/1${page}`]);
+	}
+	expect((await browser.get("/desk/companies/4")).status).toBe(404);
+});
+
 async function openDesk(db: Database) {
 	return openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
 }

@@ -34,6 +34,7 @@ import { CompanyHeader } from "./company-header.tsx";
 import { companyPath, parseId, requestPath } from "./company-path.ts";
 import { ContactsPanel } from "./contacts-panel.tsx";
 import { DealPanel } from "./deal-panel.tsx";
+import { respondToMissingCompany } from "./missing-company.server.ts";
 import { NotesPanel } from "./notes-panel.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import type { RejectedForm } from "./rejected-form.ts";
@@ -43,9 +44,10 @@ import { SnapshotSummary } from "./snapshot-summary.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
+	const companyId = parseId(params.companyId);
 	const now = new Date();
-	const company = await findCompanyDetail(db, parseId(params.companyId));
-	if (!company) throw data(null, { status: 404 });
+	const company = await findCompanyDetail(db, companyId);
+	if (!company) throw await respondToMissingCompany(db, { companyId, url });
 	const { replyClock: clock } = await getDeskSettings(db);
 	const reports = await listLeadReports(
 		db,

@@ -19,11 +19,13 @@ import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/merge-page";
 import { type CompanyMatch, countMoved, type MovedCounts, mergeCompanies, searchCompanies } from "./company-merge-store.server.ts";
 import { companyPath, parseId } from "./company-path.ts";
+import { respondToMissingCompany } from "./missing-company.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
-	const company = await findCompany(db, parseId(params.companyId));
-	if (!company) throw data(null, { status: 404 });
+	const companyId = parseId(params.companyId);
+	const company = await findCompany(db, companyId);
+	if (!company) throw await respondToMissingCompany(db, { companyId, url });
 	const search = parseShortText(url.searchParams.get("q") ?? "") ?? "";
 	const other = await findCompany(db, parseId(url.searchParams.get("with")));
 	return {

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import { companyPath, parseId } from "#app/desk/company/company-path.ts";
+import { respondToMissingCompany } from "#app/desk/company/missing-company.server.ts";
 import { readSentText, sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { withFlash } from "#app/desk/ui/flash.ts";
@@ -21,12 +22,13 @@ import { isReplyTemplate, type ReplyTemplate, writeDraft } from "./reply-templat
 /** Prefills the form from the contact and the template in the URL. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
+	const companyId = parseId(params.companyId);
 	const staff = context.get(staffContext);
 	const found = await findReplyContext(db, {
-		companyId: parseId(params.companyId),
+		companyId,
 		reportsSince: reportCutoff(new Date(), env.REPORT_DAYS),
 	});
-	if (!found) throw data(null, { status: 404 });
+	if (!found) throw await respondToMissingCompany(db, { companyId, url });
 	const { company, contacts, report, hasRequest, newRequests } = found;
 	const contact = contacts.find(({ id }) => `${id}` === url.searchParams.get("contact")) ?? contacts[0];
 	const asked = url.searchParams.get("template");
