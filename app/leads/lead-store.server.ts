@@ -48,6 +48,14 @@ export async function findLeadByKeyHash(db: Database, idempotencyKeyHash: string
 	return row ?? null;
 }
 
+/** Sets the requests that a reply answered back to new, because the reply could not be sent. Those that changed since stay as they are. */
+export async function reopenRequests(db: Database, { companyId, repliedAt }: { companyId: number; repliedAt: Date }): Promise<void> {
+	await db
+		.update(leads)
+		.set({ status: "new", repliedAt: null })
+		.where(and(eq(leads.companyId, companyId), eq(leads.status, "contacted"), eq(leads.repliedAt, repliedAt)));
+}
+
 /** The leads table under a second name, to look for a lead's later leads in the same statement. */
 export const laterLeads = alias(leads, "later_leads");
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findCompany } from "#app/companies/company-store.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { findLead } from "#app/leads/lead-store.server.ts";
+import { findLead, reopenRequests } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { type AttemptOutcome, decideNextState } from "#app/outbox/next-state.ts";
 import { listNoticeKinds, type NoticeQueue } from "#app/outbox/notice-kinds.ts";
@@ -68,6 +68,7 @@ async function recordWithRetries(notice: ClaimedNotice, next: NextState, { tools
 			const result = await recordOutcome(tools.db, notice, next);
 			if (result === "taken-over") logEvent("notice-lease-lost", { notice: notice.id, kind: notice.kind });
 			if (result === "gone") await deleteEmailFiles(notice, tools);
+			if (result === "recorded" && next.state === "parked") await reopenUnanswered(notice, tools);
 			return;
 		} catch (error) {
 			if (performance.now() >= leaseEndsAtMs || closing?.aborted) {
@@ -76,6 +77,11 @@ async function recordWithRetries(notice: ClaimedNotice, next: NextState, { tools
 			await sleep(RECORD_RETRY_MS, undefined, { signal: closing }).catch(() => {});
 		}
 	}
+}
+
+/** Without its reply, a request needs one again. */
+async function reopenUnanswered({ kind, companyId, createdAt }: ClaimedNotice, { db }: DeliveryTools): Promise<void> {
+	if (kind === "reply-mail" && companyId !== null) await reopenRequests(db, { companyId, repliedAt: createdAt });
 }
 
 /** Deletes the files of emails that were written while their lead or company was being deleted. */

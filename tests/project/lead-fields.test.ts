@@ -35,6 +35,7 @@ const deskLead = {
 	repliedAt: null,
 	laterLeadId: null,
 	isClient: false,
+	isReplyUnsent: false,
 	delivery: null,
 };
 

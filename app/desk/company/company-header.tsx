@@ -85,9 +85,11 @@ export function CompanyHeader({ company, phones, action, asksReason, now, clock 
 	);
 }
 
-/** Finds the deadline of the request that has waited longest for a reply. */
+/** Finds the deadline of the request that has waited longest for a reply. One whose reply is not sent yet still waits. */
 function findOldestDeadline({ requests }: CompanyDetail, { now, clock }: Pick<Props, "now" | "clock">) {
-	const waiting = requests.filter(({ status }) => status === "new").map((request) => findReplyDeadline(request, now, clock));
+	const waiting = requests
+		.filter(({ status, isReplyUnsent }) => status === "new" || isReplyUnsent)
+		.map((request) => findReplyDeadline(request, now, clock));
 	return waiting.findLast((deadline) => deadline !== null) ?? null;
 }
 

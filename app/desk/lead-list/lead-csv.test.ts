@@ -31,6 +31,7 @@ const lead: ExportedLead = {
 	laterLeadId: null,
 	companyId: null,
 	isClient: false,
+	isReplyUnsent: false,
 	keywords: "coffee\r\nbreakfast; tea",
 	startDate: "2026-12-01",
 	createdAt: "2026-11-14T14:04:05.678Z",

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import type { Attribution } from "#app/leads/attribution.ts";
@@ -27,6 +27,8 @@ export type DeskLead = {
 	flagged: boolean;
 	createdAt: string;
 	repliedAt: string | null;
+	/** Whether the reply from the desk is still waiting after a failed attempt, so that no one has been replied to yet. */
+	isReplyUnsent: boolean;
 	/** A later lead by the same visitor. Only that one needs a reply. */
 	laterLeadId: number | null;
 	/** The company that asked; null for spam. */
@@ -77,6 +79,7 @@ export function deskLeadColumns(db: Database) {
 		repliedAt,
 		companyId,
 		isClient: sql<boolean>`${ofClientSql}`,
+		isReplyUnsent: sql<boolean>`exists (${selectUnsentReply(db)})`,
 		delivery: sql<Delivery | null>`${worstDelivery(db)}`,
 		laterLeadId: sql<number | null>`${selectLaterLeadId(db, leads.id)}`,
 	};
@@ -140,6 +143,22 @@ export const leadEventColumns = {
 
 export function toLeadEvent(row: Pick<typeof leadEvents.$inferSelect, keyof LeadEvent>): LeadEvent {
 	return { ...row, kind: row.kind as LeadEventKind, createdAt: row.createdAt.toISOString() };
+}
+
+/** Selects the reply that a lead was given but that has not been sent. The two have the same time: see `recordReply`. */
+function selectUnsentReply(db: Database) {
+	const { delayed, failed } = deliveryProblemSql;
+	return db
+		.select({ id: notices.id })
+		.from(notices)
+		.where(
+			and(
+				eq(notices.companyId, leads.companyId),
+				eq(notices.kind, "reply-mail" satisfies NoticeKind),
+				eq(notices.createdAt, leads.repliedAt),
+				or(delayed, failed),
+			),
+		);
 }
 
 function worstDelivery(db: Database) {

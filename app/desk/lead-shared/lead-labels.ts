@@ -18,6 +18,9 @@ export const noticeLabels: Record<NoticeKind, string> = {
 
 export const deliveryLabels: Record<Delivery, string> = { sent: "Sent", delayed: "Delayed", failed: "Failed" };
 
+/** What became of a reply from the desk that did not get through. */
+export const replyProblemLabels = { failed: "Reply failed", delayed: "Reply not sent yet" };
+
 /** Returns the label of a stored kind. A kind that no longer exists is shown as it is stored. */
 export function noticeLabel(kind: string): string {
 	return Object.hasOwn(noticeLabels, kind) ? noticeLabels[kind as NoticeKind] : kind;

@@ -288,6 +288,7 @@ test("returns ISO times and only the documented fields", async () => {
 			laterLeadId: null,
 			companyId: null,
 			isClient: false,
+			isReplyUnsent: false,
 		},
 	]);
 });

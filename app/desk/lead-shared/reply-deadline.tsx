@@ -8,7 +8,7 @@ const CLOCK_TOLERANCE_MS = HOUR_MS;
 const TICKS_PERCENT = [25, 50, 75];
 
 type Deadline = {
-	kind: "due" | "soon" | "overdue" | "replied" | "replied-late";
+	kind: "due" | "soon" | "overdue" | "replied" | "replied-late" | "unsent";
 	/** The deadline in words, such as "due in 3 hrs". */
 	text: string;
 	/** How much of the time to reply is used up, from 0 to 1. */
@@ -21,6 +21,7 @@ const STYLES: Record<Deadline["kind"], { text: string; bar: string }> = {
 	overdue: { text: "font-semibold text-coral-dark", bar: "bg-coral" },
 	replied: { text: "text-ink-soft", bar: "bg-seagrass" },
 	"replied-late": { text: "text-ink-soft", bar: "bg-ink/45" },
+	unsent: { text: "font-semibold text-coral-dark", bar: "bg-coral" },
 };
 
 /** A progress bar of the time in which we promise to reply. */
@@ -44,19 +45,20 @@ export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
  * the reply instead.
  */
 export function findReplyDeadline(
-	lead: Pick<DeskLead, "createdAt" | "repliedAt" | "status" | "flagged" | "laterLeadId" | "isClient">,
+	lead: Pick<DeskLead, "createdAt" | "repliedAt" | "status" | "flagged" | "laterLeadId" | "isClient"> & { isReplyUnsent?: boolean },
 	now: Date,
 	clock: ReplyClock = "all-hours",
 ): Deadline | null {
-	const { repliedAt, status, flagged, laterLeadId, isClient } = lead;
+	const { repliedAt, status, flagged, laterLeadId, isClient, isReplyUnsent } = lead;
 	const isNew = status === "new";
 	if (flagged || (isNew ? laterLeadId !== null || isClient : repliedAt === null)) return null;
 	const createdAt = new Date(lead.createdAt);
-	const end = isNew || repliedAt === null ? now : new Date(repliedAt);
+	const end = isNew || isReplyUnsent || repliedAt === null ? now : new Date(repliedAt);
 	const tookMs = Math.max(0, end.getTime() - createdAt.getTime());
 	const [startMs, dueMs] = [replyStartsAt(createdAt, clock).getTime(), replyDueAt(createdAt, clock).getTime()];
 	const leftMs = dueMs - end.getTime();
 	const share = Math.min(1, Math.max(0, (end.getTime() - startMs) / (dueMs - startMs)));
+	if (isReplyUnsent) return { kind: "unsent", text: "reply not sent yet", share };
 	if (!isNew) return { kind: leftMs < 0 ? "replied-late" : "replied", text: `replied after ${formatDuration(tookMs)}`, share };
 	// A fast clock stored it, so no one knows how long it has waited.
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };

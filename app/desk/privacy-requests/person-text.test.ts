@@ -27,6 +27,7 @@ test("lists everything we hold about a person in plain words", () => {
 					laterLeadId: null,
 					companyId: null,
 					isClient: false,
+					isReplyUnsent: false,
 					delivery: "sent",
 					keywords: "coffee\nin Cairns [Package: Starter]",
 					startDate: "2026-11-25",

@@ -1,6 +1,6 @@
 import { alertLabels } from "#app/clients/alert-kinds.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { noticeLabel } from "#app/desk/lead-shared/lead-labels.ts";
+import { noticeLabel, replyProblemLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { overdueBefore, replyDueAt } from "#app/leads/reply-clock.ts";
@@ -43,11 +43,11 @@ export async function gatherDigest(db: Database, now: Date): Promise<DigestFacts
 		},
 		mailProblems: {
 			total: mailProblems.total,
-			lines: mailProblems.rows.map(({ name, kind, count, isFailed, problem }) =>
+			lines: mailProblems.rows.map(({ name, kind, count, isFailed, reply, problem }) =>
 				line(
 					name ?? "Emails to staff",
 					count === 1 ? noticeLabel(kind) : formatCount(count, "message"),
-					isFailed ? "failed" : "delayed",
+					reply ? replyProblemLabels[reply].toLowerCase() : isFailed ? "failed" : "delayed",
 					problem,
 				),
 			),

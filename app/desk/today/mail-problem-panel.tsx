@@ -1,6 +1,7 @@
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
-import { noticeLabel } from "#app/desk/lead-shared/lead-labels.ts";
+import { noticeLabel, replyProblemLabels } from "#app/desk/lead-shared/lead-labels.ts";
+import { replyPath } from "#app/desk/reply/reply-path.ts";
 import { formatCount } from "#audit/wording.ts";
 import { TodayPanel, TodayRow } from "./today-panel.tsx";
 import type { MailProblem, Section } from "./today-store.server.ts";
@@ -21,16 +22,31 @@ export function MailProblemPanel({ problems }: { problems: Section<MailProblem> 
 						key={row.companyId ?? "desk"}
 						href={row.companyId === null ? leadListPath({ delivery: row.isFailed ? "failed" : "delayed" }) : companyPath(row.companyId)}
 						name={row.name ?? "Emails to staff"}
-						isUrgent={row.isFailed}
+						isUrgent={isUrgent(row)}
 					>
-						<span className={`text-sm ${row.isFailed ? "font-semibold text-coral-dark" : ""}`}>{row.isFailed ? "failed" : "delayed"}</span>
+						<span className={`text-sm ${isUrgent(row) ? "font-semibold text-coral-dark" : ""}`}>
+							{row.reply ? replyProblemLabels[row.reply] : row.isFailed ? "failed" : "delayed"}
+						</span>
 						<span className="wrap-anywhere basis-full text-ink-soft text-sm">
 							{row.count === 1 ? noticeLabel(row.kind) : formatCount(row.count, "message")}
 							{row.problem ? `: ${row.problem}` : null}
 						</span>
+						{row.companyId !== null && row.reply === "failed" ? (
+							<a
+								href={replyPath(row.companyId, row.contactId ?? undefined)}
+								className="relative z-10 inline-flex min-h-11 items-center font-semibold text-reef-dark text-sm underline underline-offset-4"
+							>
+								Write again
+							</a>
+						) : null}
 					</TodayRow>
 				))}
 			</ul>
 		</TodayPanel>
 	);
+}
+
+/** Someone waits for a reply, even if it may still get through. */
+function isUrgent({ isFailed, reply }: MailProblem): boolean {
+	return isFailed || reply !== null;
 }

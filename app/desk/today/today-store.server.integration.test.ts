@@ -78,9 +78,9 @@ test("groups mail problems by company, failed ones first", async () => {
 		{ ...parked, leadId: other, kind: "confirmation-mail" },
 		{ ...parked, leadId: answered, kind: "confirmation-mail" },
 		{ ...parked, leadId: spam, kind: "agency-mail" },
+		{ ...at, companyId: broken, kind: "reply-mail", state: "done", doneAt: now },
 		{ ...parked, companyId: broken, kind: "reply-mail" },
 		{ ...parked, kind: "digest-mail" },
-		{ ...at, companyId: broken, kind: "reply-mail", state: "done", doneAt: now },
 		{ ...at, companyId: slow, kind: "reply-mail", state: "waiting" },
 	]);
 	const { rows } = (await read(db)).mailProblems;

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { AlertKind } from "#app/clients/alert-kinds.ts";
 import { leadName } from "#app/companies/company-name.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { alerts, companies, leads, notices, users } from "#app/db/schema.server.ts";
+import { alerts, companies, contacts, leads, notices, users } from "#app/db/schema.server.ts";
 import { deliveryProblemSql, needsReplySql, notSpamSql, ofClientSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { overdueBefore, type ReplyClock } from "#app/leads/reply-clock.ts";
@@ -20,7 +21,7 @@ export type Today = {
 	clientRequests: Section<DueRequest>;
 	/** Next steps that are due today or overdue, oldest first. */
 	nextSteps: Section<NextStep>;
-	/** Emails and webhooks that failed or wait after a failed attempt, by company. */
+	/** Emails and webhooks that failed or wait after a failed attempt, by company. Those with a reply to a lead come first. */
 	mailProblems: Section<MailProblem>;
 	alerts: Section<OpenAlert>;
 };
@@ -57,6 +58,10 @@ export type MailProblem = {
 	problem: string | null;
 	count: number;
 	isFailed: boolean;
+	/** Whether one of them is a reply from the desk, and what became of it. */
+	reply: "failed" | "delayed" | null;
+	/** Who the reply was for. */
+	contactId: number | null;
 };
 
 export type OpenAlert = {
@@ -77,6 +82,8 @@ type Options = {
 	/** How many rows of each section to list. */
 	limit: number;
 };
+
+const later = alias(notices, "later_notices");
 
 const owner = sql<string | null>`coalesce(${users.displayName}, ${users.username})`;
 
@@ -134,25 +141,43 @@ async function listNextSteps(db: Database, now: Date, where: SQL | undefined): P
 	return rows.flatMap(({ on, ...row }) => (on === null ? [] : [{ ...row, on }]));
 }
 
-/** Leaves out spam, and what failed for a request that we have replied to since. */
+/** Leaves out spam, what failed for a request that we have replied to since, and a failed reply that was followed by another. */
 async function listMailProblems(db: Database, where: SQL | undefined): Promise<MailProblem[]> {
 	const { delayed, failed } = deliveryProblemSql;
 	const concernsSql = or(isNull(notices.leadId), and(notSpamSql, or(delayed, eq(leads.status, "new"))));
+	const replySql = eq(notices.kind, "reply-mail" satisfies NoticeKind);
+	const laterReplies = db
+		.select({ id: later.id })
+		.from(later)
+		.where(and(eq(later.companyId, notices.companyId), eq(later.kind, notices.kind), gt(later.id, notices.id)));
+	const writtenAgainSql = and(failed, replySql, exists(laterReplies));
 	const rows = await db
 		.select({
 			companyId: companies.id,
 			name: sql<string | null>`coalesce(${companies.name}, min(${leads.businessName}), min(${leads.website}))`,
 			kind: sql<NoticeKind>`min(${notices.kind})`,
-			problem: sql<string | null>`min(${notices.problem})`,
+			problem: sql<string | null>`coalesce(min(${notices.problem}) filter (where ${replySql}), min(${notices.problem}))`,
 			count: sql<number>`count(*)::int`,
 			isFailed: sql<boolean>`bool_or(${failed})`,
+			reply: sql<
+				MailProblem["reply"]
+			>`case when bool_or(${replySql} and ${failed}) then 'failed' when bool_or(${replySql}) then 'delayed' end`,
+			contactId: sql<number | null>`min(${contacts.id})`,
 		})
 		.from(notices)
 		.leftJoin(leads, eq(leads.id, notices.leadId))
 		.leftJoin(companies, eq(companies.id, sql`coalesce(${notices.companyId}, ${leads.companyId})`))
-		.where(and(or(failed, delayed), concernsSql, where))
+		.leftJoin(
+			contacts,
+			and(
+				replySql,
+				eq(contacts.companyId, notices.companyId),
+				sql`lower(${contacts.email}) = lower(${notices.payload} -> 'to' ->> 'address')`,
+			),
+		)
+		.where(and(or(failed, delayed), concernsSql, not(sql`(${writtenAgainSql})`), where))
 		.groupBy(companies.id)
-		.orderBy(desc(sql`bool_or(${failed})`), desc(sql`max(${notices.createdAt})`))
+		.orderBy(desc(sql`bool_or(${replySql})`), desc(sql`bool_or(${failed})`), desc(sql`max(${notices.createdAt})`))
 		.limit(MAX_COUNTED);
 	return rows;
 }
