@@ -135,13 +135,13 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 			<CompanyHeader company={company} phones={phones} action={action} asksReason={asksReason} now={now} clock={clock} />
 			<SimilarCompanies companyId={company.id} similar={company.similar} />
 			{/* On a phone, one column in this order. */}
-			<div className="mt-5 grid items-start gap-5 lg:auto-cols-fr lg:grid-flow-col">
+			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
 				<DealPanel company={company} colleagues={colleagues} action={action} rejected={actionData} now={now} />
 				<ReplyPanel companyId={company.id} contacts={company.contacts} isNew={company.status === "new"} />
 				<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} />
 			</div>
-			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
-				<div className="grid gap-5">
+			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
+				<div className="grid grid-cols-1 gap-5">
 					<RequestList company={company} action={action} isOwner={isOwner} now={now} clock={clock} />
 					{client ? <ClientSummary client={client} /> : null}
 					<NotesPanel
@@ -152,7 +152,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 						now={now}
 					/>
 				</div>
-				<div className="grid gap-5">
+				<div className="grid grid-cols-1 gap-5">
 					<Panel title="Snapshots">
 						<SnapshotSummary reports={reports} now={now} />
 					</Panel>

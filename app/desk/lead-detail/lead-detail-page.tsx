@@ -78,11 +78,11 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
 					<Badge look="solid">Spam</Badge>
 				</p>
 			</div>
-			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<Panel title="What it said">
 					<RequestFacts request={lead} />
 				</Panel>
-				<div className="grid gap-5">
+				<div className="grid grid-cols-1 gap-5">
 					<NotSpamPanel
 						action={action}
 						email={lead.email}

@@ -29,7 +29,7 @@ export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
 	const style = STYLES[deadline.kind];
 	return (
 		<span className="inline-block min-w-28">
-			<span className={`whitespace-nowrap ${style.text}`}>{deadline.text}</span>
+			<span className={`sm:whitespace-nowrap ${style.text}`}>{deadline.text}</span>
 			<span aria-hidden="true" className="data-track relative mt-1 block h-1.5 w-28 border-ink border-x bg-ink/10">
 				<span className={`data-bar block h-full ${style.bar}`} style={{ width: `${Math.max(3, deadline.share * 100)}%` }} />
 				{TICKS_PERCENT.map((percent) => (
