@@ -41,8 +41,7 @@ export async function eraseFromCompanies(
 		await tx
 			.delete(notices)
 			.where(and(isNotNull(notices.companyId), sql`lower(${notices.payload} -> 'to' ->> 'address') = lower(${email})`));
-		const repliesSql = sql`strpos(lower(${leadEvents.text}), ${`to ${email.toLowerCase()}:`}) = 1`;
-		await tx.delete(leadEvents).where(and(eq(leadEvents.kind, "replied"), repliesSql));
+		await tx.delete(leadEvents).where(isReplyToSql(email));
 	}
 	if (ids.size === 0) return;
 	const ofIt = (table: typeof leads | typeof contacts) => tx.select({ one: sql`1` }).from(table).where(eq(table.companyId, companies.id));
@@ -57,6 +56,11 @@ export async function eraseFromCompanies(
 				notExists(ofIt(contacts)),
 			),
 		);
+}
+
+/** Matches the replies to an email address in the history of companies. */
+export function isReplyToSql(email: string): SQL | undefined {
+	return and(eq(leadEvents.kind, "replied"), sql`strpos(lower(${leadEvents.text}), ${`to ${email.toLowerCase()}:`}) = 1`);
 }
 
 /**

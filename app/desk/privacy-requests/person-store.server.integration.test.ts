@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { companies, companyKeys, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { companies, companyKeys, contacts, leadEvents, leads, notices, snapshots, watches } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
@@ -61,7 +61,7 @@ test("erases exactly the leads that a lookup finds and returns their counts and 
 	const db = await freshDatabase();
 	await storePeople(db);
 	const { leadIds, ...counts } = await erasePerson(db, about("LINH@reef.example"), BY);
-	expect(counts).toEqual({ leads: 3, contacts: 0, events: 3, notices: 3, snapshots: 3 });
+	expect(counts).toEqual({ leads: 3, contacts: 0, events: 3, notices: 3, snapshots: 3, companyIds: [] });
 	expect(leadIds.toSorted()).toEqual([1, 2, 3]);
 	expect((await db.select({ id: leads.id }).from(leads)).map(({ id }) => id).sort()).toEqual([4, 5, 6]);
 	for (const table of [notices, leadEvents, snapshots]) expect((await db.select().from(table)).map(({ leadId }) => leadId)).toEqual([4]);
@@ -72,6 +72,7 @@ test("erases exactly the leads that a lookup finds and returns their counts and 
 		notices: 0,
 		snapshots: 0,
 		leadIds: [],
+		companyIds: [],
 	});
 });
 
@@ -241,11 +242,20 @@ test("erases a person from the companies that have them as a contact", async () 
 		{ ...noted, companyId: shared.companyId, kind: "note", text: "Bo's note" },
 		{ ...noted, companyId: shared.companyId, kind: "replied", text: "To linh@reef.example: Hello" },
 	]);
-	expect((await getPerson(db, about("linh@reef.example"))).contacts.map(({ companyName }) => companyName)).toEqual([
-		"reef.example",
-		"mango.example",
+	const watch = { companyId: shared.companyId ?? 0, website: "https://mango.example", dueAt: now, createdAt: now };
+	const consent = { email: "Linh@reef.example", consentedAt: now, consent: "said so on the phone" };
+	await db.insert(watches).values({ ...watch, kind: "client", ...consent });
+	const { contacts: held } = await getPerson(db, about("linh@reef.example"));
+	expect(held.map(({ companyName, events, changeEmails }) => [companyName, events.map(({ text }) => text), changeEmails.length])).toEqual([
+		["reef.example", ["Linh's note"], 0],
+		["mango.example", ["To linh@reef.example: Hello"], 1],
 	]);
-	expect(await erasePerson(db, about("linh@reef.example"), BY)).toMatchObject({ leads: 1, contacts: 2 });
+	expect(await erasePerson(db, about("linh@reef.example"), BY)).toMatchObject({
+		leads: 1,
+		contacts: 2,
+		companyIds: [theirs.companyId, shared.companyId],
+	});
+	expect(await db.select().from(watches)).toMatchObject([{ email: null, consentedAt: null, consent: null }]);
 	expect((await db.select().from(companies)).map(({ name }) => name)).toEqual(["mango.example"]);
 	expect((await db.select().from(contacts)).map(({ email }) => email)).toEqual(["bo@mango.example"]);
 	expect((await db.select().from(companyKeys)).map(({ key }) => key).sort()).toEqual(["email bo@mango.example", "site mango.example"]);

@@ -1,8 +1,8 @@
-import { desc } from "drizzle-orm";
-import { eraseFromCompanies, listPersonContacts, type PersonContact } from "#app/companies/company-cleanup-store.server.ts";
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { eraseFromCompanies, isReplyToSql, listPersonContacts, type PersonContact } from "#app/companies/company-cleanup-store.server.ts";
 import { lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { contacts, leadEvents, leads, notices, snapshots, watches } from "#app/db/schema.server.ts";
 import {
 	type FullLead,
 	fullLeadColumns,
@@ -29,11 +29,19 @@ export type Person = ({ email: string } | { website: string }) & {
 	totalLeads: number;
 	leads: PersonLead[];
 	/** The companies that have the email address as a contact. */
-	contacts: PersonContact[];
+	contacts: HeldContact[];
 } & Unmatched;
 
 /** The ticked ids that are not (or no longer) possible matches; undefined if there are none. */
 type Unmatched = { unmatchedIds?: number[] | undefined };
+
+/** What a company has about the person. */
+type HeldContact = PersonContact & {
+	/** Replies to them, and notes that mention them; all notes if the company has no other contact. Newest first. */
+	events: LeadEvent[];
+	/** The change emails that they agreed to. */
+	changeEmails: { consentedAt: string | null; consent: string | null; unsubscribedAt: string | null }[];
+};
 
 export type PersonLead = FullLead & {
 	events: LeadEvent[];
@@ -41,8 +49,16 @@ export type PersonLead = FullLead & {
 	snapshots: { host: string; role: string; score: number; measuredAt: string }[];
 };
 
-/** Counts of what was erased, and the ids of the leads whose email files must be deleted too. */
-export type Erased = { leads: number; contacts: number; events: number; notices: number; snapshots: number; leadIds: number[] } & Unmatched;
+/** Counts of what was erased, and the ids of the leads and companies whose email files must be deleted too. */
+export type Erased = {
+	leads: number;
+	contacts: number;
+	events: number;
+	notices: number;
+	snapshots: number;
+	leadIds: number[];
+	companyIds: number[];
+} & Unmatched;
 
 /** Returns what we hold about the subject, with the ticked possible matches in `selectedIds`. `leads` and `contacts` are empty if there is nothing. */
 export async function getPerson(db: Database, subject: PrivacySubject, selectedIds: number[] = []): Promise<Person> {
@@ -75,7 +91,7 @@ export async function getPerson(db: Database, subject: PrivacySubject, selectedI
 		...("email" in subject ? { email: subject.email } : { website: subject.website }),
 		unmatchedIds,
 		totalLeads: leadIds.length,
-		contacts: "email" in subject ? await listPersonContacts(db, subject.email) : [],
+		contacts: "email" in subject ? await listHeldContacts(db, subject.email) : [],
 		leads: rows.map((row) => ({
 			...toDeskLead(row),
 			events: listEvents(row.id).map(toLeadEvent),
@@ -97,7 +113,7 @@ export async function erasePerson(
 ): Promise<Erased> {
 	return db.transaction(async (tx) => {
 		const { leadIds, unmatchedIds } = await listMatchingIds(tx, subject, selectedIds);
-		if (unmatchedIds) return { leads: 0, contacts: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], unmatchedIds };
+		if (unmatchedIds) return { leads: 0, contacts: 0, events: 0, notices: 0, snapshots: 0, leadIds: [], companyIds: [], unmatchedIds };
 		const email = "email" in subject ? subject.email : null;
 		const held = await listContactsAndCompanies(tx, { email, leadIds });
 		// Companies before their leads, as everywhere.
@@ -110,6 +126,7 @@ export async function erasePerson(
 			notices: await tx.$count(notices, inIdsSql(notices.leadId, leadIds)),
 			snapshots: await tx.$count(snapshots, inIdsSql(snapshots.leadId, leadIds)),
 			leadIds,
+			companyIds: held.companyIds,
 		};
 		for (let from = 0; from < leadIds.length; from += BATCH_SIZE) {
 			const ids = leadIds.slice(from, from + BATCH_SIZE);
@@ -129,11 +146,46 @@ export async function erasePerson(
 	});
 }
 
+async function listHeldContacts(db: Database, email: string): Promise<HeldContact[]> {
+	const held: HeldContact[] = [];
+	for (const contact of await listPersonContacts(db, email)) {
+		const { companyId } = contact;
+		const isOnlyOne = (await db.$count(contacts, eq(contacts.companyId, companyId))) === 1;
+		const isNoteSql = and(eq(leadEvents.kind, "note"), isOnlyOne ? undefined : mentionsSql(contact));
+		const events = await db
+			.select(leadEventColumns)
+			.from(leadEvents)
+			.where(and(eq(leadEvents.companyId, companyId), or(isReplyToSql(email), isNoteSql)))
+			.orderBy(desc(leadEvents.id));
+		const { consentedAt, consent, unsubscribedAt } = watches;
+		const changeEmails = await db
+			.select({ consentedAt, consent, unsubscribedAt })
+			.from(watches)
+			.where(and(eq(watches.companyId, companyId), sql`lower(${watches.email}) = lower(${email})`));
+		held.push({
+			...contact,
+			events: events.map(toLeadEvent),
+			changeEmails: changeEmails.map((row) => ({
+				consent: row.consent,
+				consentedAt: row.consentedAt?.toISOString() ?? null,
+				unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+			})),
+		});
+	}
+	return held;
+}
+
+/** Matches texts with their first name, email address or phone number. */
+function mentionsSql({ name, email, phone }: PersonContact) {
+	const words = [name?.trim().split(/\s+/)[0], email, phone].flatMap((word) => (word ? [word.toLowerCase()] : []));
+	return or(...words.map((word) => sql`strpos(lower(${leadEvents.text}), ${word}) > 0`));
+}
+
 async function listContactsAndCompanies(tx: Database, { email, leadIds }: { email: string | null; leadIds: number[] }) {
-	const contacts = email === null ? [] : await listPersonContacts(tx, email);
+	const found = email === null ? [] : await listPersonContacts(tx, email);
 	const rows = await tx.selectDistinct({ companyId: leads.companyId }).from(leads).where(inIdsSql(leads.id, leadIds));
-	const ids = [...contacts, ...rows].flatMap(({ companyId }) => companyId ?? []);
-	return { contacts: contacts.length, companyIds: [...new Set(ids)].sort((a, b) => a - b) };
+	const ids = [...found, ...rows].flatMap(({ companyId }) => companyId ?? []);
+	return { contacts: found.length, companyIds: [...new Set(ids)].sort((a, b) => a - b) };
 }
 
 async function listMatchingIds(db: Database, subject: PrivacySubject, selectedIds: number[]) {

@@ -9,7 +9,17 @@ test("lists everything we hold about a person in plain words", () => {
 		{
 			email: "linh@reef.example",
 			totalLeads: 1,
-			contacts: [{ companyId: 1, companyName: "Reef Tours", name: "Linh", email: "linh@reef.example", phone: null }],
+			contacts: [
+				{
+					companyId: 1,
+					companyName: "Reef Tours",
+					name: "Linh",
+					email: "linh@reef.example",
+					phone: null,
+					events: [{ id: 2, kind: "note", text: "Prefers mornings", username: "ben", createdAt: TIME }],
+					changeEmails: [{ consentedAt: TIME, consent: "said so on the phone", unsubscribedAt: null }],
+				},
+			],
 			leads: [
 				{
 					id: 7,
@@ -52,6 +62,11 @@ Written 15 Nov 2026, 12:00 pm, in Queensland time, like all times below.
 Contact of Reef Tours
 Name: Linh
 Email: linh@reef.example
+Emails about changes to their site: agreed on 14 Nov 2026, 11:00 am: said so on the phone
+
+Notes and replies, newest first
+- 14 Nov 2026, 11:00 am: Note by ben
+  Prefers mornings
 
 
 Reef Café (request 7)

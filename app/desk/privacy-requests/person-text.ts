@@ -14,13 +14,31 @@ export function renderPersonText({ leads, contacts, ...about }: Person, now: Dat
 	return `${[head, ...contacts.map(renderContact), ...leads.map(renderLead)].join("\n\n\n")}\n`;
 }
 
-function renderContact({ companyName, name, email, phone }: Person["contacts"][number]): string {
+function renderContact({ companyName, name, email, phone, events, changeEmails }: Person["contacts"][number]): string {
 	const facts: [label: string, value: string | null][] = [
 		["Name", name],
 		["Email", email],
 		["Phone", phone],
 	];
-	return [`Contact of ${companyName}`, ...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))].join("\n");
+	return [
+		`Contact of ${companyName}`,
+		...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+		...changeEmails.map(renderConsent),
+		...(events.length > 0
+			? ["", "Notes and replies, newest first", ...renderHistory(listTimeline({ events, notices: [], requests: [] }, []))]
+			: []),
+	].join("\n");
+}
+
+function renderConsent({ consentedAt, consent, unsubscribedAt }: Person["contacts"][number]["changeEmails"][number]): string {
+	const agreed = consentedAt ? `agreed on ${formatMoment(consentedAt)}${consent ? `: ${consent}` : ""}` : "sent to them";
+	return `Emails about changes to their site: ${agreed}${unsubscribedAt ? `, unsubscribed on ${formatMoment(unsubscribedAt)}` : ""}`;
+}
+
+function renderHistory(entries: ReturnType<typeof listTimeline>): string[] {
+	return entries.map(({ time, title, username, text }) =>
+		[`- ${formatMoment(time)}: ${title}${username ? ` by ${username}` : ""}`, ...(text ? [indent(text)] : [])].join("\n"),
+	);
 }
 
 function renderLead(lead: PersonLead): string {
@@ -46,15 +64,12 @@ function renderLead(lead: PersonLead): string {
 		reportId: String(index),
 		createdAt: new Date(measuredAt),
 	}));
-	const history = listTimeline({ ...lead, requests: [lead] }, snapshots).map(({ time, title, username, text }) =>
-		[`- ${formatMoment(time)}: ${title}${username ? ` by ${username}` : ""}`, ...(text ? [indent(text)] : [])].join("\n"),
-	);
 	return [
 		`${leadName(lead)} (request ${lead.id})`,
 		...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
 		"",
 		"History, newest first",
-		...history,
+		...renderHistory(listTimeline({ ...lead, requests: [lead] }, snapshots)),
 	].join("\n");
 }
 

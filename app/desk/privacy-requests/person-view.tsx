@@ -28,9 +28,9 @@ export function PersonView({ about, person, possible, isOwner }: Props) {
 	const heldText = totalLeads > 0 ? formatLeadCount(totalLeads) : contacts.length > 0 ? count(contacts.length, "contact") : "";
 	if (leads.length + contacts.length + possible.length === 0) return <NothingHeld person={person} />;
 	return (
-		<form method="post" action="/desk/person.json" className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+		<form method="post" action="/desk/person.json" className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
 			<input type="hidden" name="about" value={about} />
-			<div className="grid gap-5">
+			<div className="grid grid-cols-1 gap-5">
 				{heldText === "" ? <NothingHeld person={person} /> : <Held person={person} title={`We hold ${heldText}`} />}
 				{possible.length > 0 ? <PossibleLeads leads={possible} /> : null}
 			</div>
@@ -41,7 +41,7 @@ export function PersonView({ about, person, possible, isOwner }: Props) {
 
 function DownloadAndErase({ heldText, hasPossible }: { heldText: string; hasPossible: boolean }) {
 	return (
-		<div className="grid gap-5">
+		<div className="grid grid-cols-1 gap-5">
 			<Panel title="Download their data">
 				<p className="text-sm">
 					One file with everything: what they sent, notes, history, emails and measurements. Give them the text file. The JSON file holds

@@ -47,14 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (body.form.get("intent") !== "erase") return find(false);
 
 	const { username } = requireOwner(context);
-	const { leads, contacts, leadIds, unmatchedIds } = await erasePerson(
+	const { leads, contacts, leadIds, companyIds, unmatchedIds } = await erasePerson(
 		db,
 		subject,
 		{ username, now: new Date() },
 		body.form.getAll("selected").map(Number),
 	);
 	if (unmatchedIds) return data(await find(true), { status: 409 });
-	const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds);
+	const areFilesDeleted = await tryDeleteMailFiles(resolveMailFolder(env.DATA_DIR), leadIds, companyIds);
 	if (!areFilesDeleted) return redirect(withFlash(PATH, { problem: "mail-left" }), 303);
 	return redirect(withFlash(`${PATH}?leads=${leads}`, { done: leads + contacts > 0 ? "erased" : "nothing-erased" }), 303);
 }
