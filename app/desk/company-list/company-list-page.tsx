@@ -71,7 +71,7 @@ function FilterForm({ filter, staff }: { filter: CompanyFilter; staff: Staff[] }
 					name="q"
 					defaultValue={filter.search}
 					maxLength={MAX_SEARCH_CHARACTERS}
-					placeholder="Name, phone, email, website, note"
+					placeholder="Name, phone, email, website, note, reason"
 					data-search=""
 					className="field-input font-normal placeholder:text-ink-soft placeholder:opacity-100"
 				/>
@@ -225,7 +225,10 @@ function NextStepCell({ company: { nextStep, nextStepOn }, now }: { company: Lis
 
 function EmptyList({ filter }: { filter: CompanyFilter }) {
 	const [title, text] = isFiltered(filter)
-		? ["Nothing matches", "Every word must be somewhere in the company: its name, people, requests or notes. Try fewer words."]
+		? [
+				"Nothing matches",
+				"Every word must be somewhere in the company: its name, people, requests, notes or why we lost it. Try fewer words.",
+			]
 		: ["No companies yet", "Everyone who asks for something on the site shows up here. Someone rang? Add them by hand."];
 	return (
 		<div className="mt-6 rounded-chart border border-hairline bg-white px-5 py-8">

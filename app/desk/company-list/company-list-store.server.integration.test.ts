@@ -37,6 +37,13 @@ test("finds a company by its name, website, people, requests, notes and phone nu
 		expect(await names(db, `q=${encodeURIComponent(search)}`), search).toEqual([]);
 });
 
+test("finds a lost company by the reason", async () => {
+	const db = await freshDatabase();
+	await storeCompany(db, { name: "Reef Tours", status: "lost", lostReason: "Chose their Cousin" });
+	await storeCompany(db, { name: "Bay Dental" });
+	expect(await names(db, "q=cousin")).toEqual(["Reef Tours"]);
+});
+
 test("filters by status, owner and due next step", async () => {
 	const db = await freshDatabase();
 	const [mia] = await db.insert(users).values({ username: "mia", password: "none" }).returning({ id: users.id });

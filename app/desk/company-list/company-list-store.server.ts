@@ -104,7 +104,7 @@ function foundSql(search: string): SQL | undefined {
 	return and(
 		...words.map((word) =>
 			inCompanySql({
-				own: sql`strpos(lower(${companies.name} || ' ' || coalesce(${companies.website}, '')), ${word}) > 0`,
+				own: sql`strpos(lower(${companies.name} || ' ' || coalesce(${companies.website}, '') || ' ' || coalesce(${companies.lostReason}, '')), ${word}) > 0`,
 				contact: sql`strpos(lower(coalesce(${contacts.name}, '') || ' ' || coalesce(${contacts.email}, '') || ' ' || coalesce(${contacts.phone}, '')), ${word}) > 0`,
 				request: sql`strpos(${leads.searchText}, ${word}) > 0`,
 				note: sql`strpos(lower(${leadEvents.text}), ${word}) > 0`,
