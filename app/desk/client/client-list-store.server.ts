@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import { alerts, companies, measurements, watches } from "#app/db/schema.server.ts";
@@ -25,15 +25,21 @@ export type ListedClient = {
 	openAlerts: number;
 };
 
-export type ClientList = { clients: ListedClient[]; totalClients: number; monthlyValue: number };
+export type ClientList = {
+	/** With our own site. */
+	clients: ListedClient[];
+	/** Without our own site. */
+	totalClients: number;
+	monthlyValue: number;
+};
 
-/** Lists every client with its latest scores, those with open alerts first. */
+/** Lists every client and our own site with their latest scores, those with open alerts first. */
 export async function listClients(db: Database, now: Date): Promise<ClientList> {
 	const wonSql = eq(companies.status, "won");
 	const [total] = await db
 		.select({ clients: count(), monthlyValue: sql<number>`coalesce(sum(${companies.monthlyValue}), 0)::int` })
 		.from(companies)
-		.where(wonSql);
+		.where(and(wonSql, not(companies.isAgency)));
 	const clients = await selectClients(db, wonSql, now);
 	return {
 		clients: clients.toSorted((a, b) => Number(b.openAlerts > 0) - Number(a.openAlerts > 0)),

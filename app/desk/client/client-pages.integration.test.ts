@@ -20,7 +20,7 @@ test("lists clients with their score, change, alerts and value, those with alert
 	});
 	const zoo = await storeClient(db, { company: { name: "Zoo", monthlyValue: 770 } });
 	await storeClient(db, {
-		company: { name: "Moved", isAgency: true },
+		company: { name: "Moved", isAgency: true, monthlyValue: 999 },
 		readings: [
 			{ ...reading("2026-10-01", 60), engineVersion: 1 },
 			{ ...reading("2026-11-01", 50), engineVersion: 2 },
@@ -30,7 +30,7 @@ test("lists clients with their score, change, alerts and value, those with alert
 	await storeCompany(db, { name: "Lost", status: "lost", monthlyValue: 5_000 });
 	await db.insert(alerts).values([alert(zoo), { ...alert(zoo), kind: "score-drop" }, { ...alert(zoo), kind: "noindex", closedAt: now }]);
 	const { clients, totalClients, monthlyValue } = await listClients(db, now);
-	expect({ totalClients, monthlyValue }).toEqual({ totalClients: 4, monthlyValue: 1_158 });
+	expect({ totalClients, monthlyValue }).toEqual({ totalClients: 3, monthlyValue: 1_158 });
 	expect(
 		clients.map(({ name, scores, change, openAlerts, watch }) => ({ name, scores, change, openAlerts, host: watch?.host ?? null })),
 	).toEqual([

@@ -24,12 +24,14 @@ export function meta() {
 
 /** Every client with its score, how it changed and what needs a look. */
 export default function ClientsPage({ loaderData: { clients, totalClients, monthlyValue, now } }: Route.ComponentProps) {
+	const ownSites = clients.filter(({ isAgency }) => isAgency).length;
 	return (
 		<div className="page py-6 md:py-8">
 			<DeskTitle title="Clients">
 				{clients.length === 0 ? null : (
 					<p>
-						{formatCount(totalClients, "client")}, <strong>${formatNumber(monthlyValue)}</strong> a month
+						{formatCount(totalClients, "client")}
+						{ownSites > 0 ? " and our own site" : ""}, <strong>${formatNumber(monthlyValue)}</strong> a month
 					</p>
 				)}
 			</DeskTitle>
@@ -41,7 +43,7 @@ export default function ClientsPage({ loaderData: { clients, totalClients, month
 			) : (
 				<ClientTable clients={clients} now={now} />
 			)}
-			{totalClients > clients.length ? (
+			{totalClients + ownSites > clients.length ? (
 				<p className="mt-4 text-ink-soft">Only the first {formatNumber(clients.length)} are listed. Find the others under Companies.</p>
 			) : null}
 		</div>
