@@ -39,6 +39,15 @@ test("asks why before a company is lost", async () => {
 	expect(await db.select().from(companies)).toMatchObject([{ status: "lost", lostReason: "Too dear" }]);
 });
 
+test.each([
+	["the list it was opened from", true, "/desk/leads?source=api&done=spam&lead=1#main"],
+	["the list of requests", false, "/desk/leads?done=spam&lead=1#main"],
+])("returns to %s after a company's only request is moved to spam", async (_, isFromList, to) => {
+	const db = await freshDatabase();
+	await storeCompanyWithRequest(db);
+	expect(await run(db, { intent: "spam", request: "1" }, isFromList ? { from: FROM } : {})).toEqual({ kind: "redirect", to });
+});
+
 const FROM = { list: new URLSearchParams({ source: "api", done: "deleted" }), requestId: 7 };
 
 test.each<[Form, string]>([
@@ -120,7 +129,7 @@ test("saves a note that comes with another action, even if the action conflicts"
 	expect(await run(db, { ...change, note: "Me too" })).toEqual({ kind: "redirect", to: `${HERE}?problem=conflict&noted=1#main` });
 	expect(await run(db, { intent: "spam", request: "1", note: "A robot" })).toEqual({
 		kind: "redirect",
-		to: `${HERE}?done=spam&noted=1#main`,
+		to: `${HERE}?done=spam&lead=1&noted=1#main`,
 	});
 	const events = await db.select().from(leadEvents).orderBy(leadEvents.id);
 	expect(events.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([

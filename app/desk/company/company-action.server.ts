@@ -1,6 +1,6 @@
 import { findCompany } from "#app/companies/company-store.server.ts";
 import { changeStatus, deleteLead, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
-import { backToListPath } from "#app/desk/lead-shared/desk-paths.ts";
+import { backToListPath, leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
@@ -134,7 +134,8 @@ async function runIntent(
 		}
 		case "spam": {
 			if ((await markSpam(db, requestAction)).kind === "gone") return redirectTo(here, { problem: "gone" });
-			return redirectTo((await findCompany(db, action.companyId)) ? here : list, { done: "spam" });
+			const requests = opened ? list : leadListPath({});
+			return redirectTo((await findCompany(db, action.companyId)) ? here : requests, { done: "spam", leadId: requestAction.leadId });
 		}
 		case "resend":
 			return redirectTo(here, (await resendNotice(db, noticeAction)) ? { done: "resent" } : { problem: "not-resent" });

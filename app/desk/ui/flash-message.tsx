@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { leadPath } from "#app/desk/lead-shared/desk-paths.ts";
 import type { Flash } from "./flash.ts";
 
 type Props = {
-	flash: Pick<Flash, "kind" | "message"> | null;
+	flash: (Pick<Flash, "kind" | "message"> & Partial<Flash>) | null;
 	/** The lead it is about, if the page is not that lead's. */
 	about?: { name: string; href: string } | null;
 	children?: React.ReactNode;
@@ -33,6 +34,14 @@ export function FlashMessage({ flash, about = null, children }: Props) {
 				) : (
 					flash.message
 				)}{" "}
+				{flash.key === "spam" && flash.leadId ? (
+					<a
+						href={leadPath(flash.leadId)}
+						className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+					>
+						Not spam?
+					</a>
+				) : null}
 				{children}
 			</span>
 		</p>
