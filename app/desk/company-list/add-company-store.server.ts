@@ -15,7 +15,8 @@ export async function addCompany(
 	db: Database,
 	{ company, username, now }: { company: NewCompany; username: string; now: Date },
 ): Promise<AddCompanyResult> {
-	const { name, website, contactName, email, phone, note, nextStep, nextStepOn } = company;
+	const { name, website, contactName, email, phone, note, nextStep, nextStepOn, packageName, monthlyValue } = company;
+	const details = { name, website, nextStep, nextStepOn, packageName, monthlyValue };
 	const keys = listCompanyKeys(company);
 	const known = await findKnown(db, keys);
 	if (known.length > 0) return { kind: "known", companies: known };
@@ -24,7 +25,7 @@ export async function addCompany(
 			const ownerId = await findAccountId(tx, company.ownerId);
 			const [row] = await tx
 				.insert(companies)
-				.values({ name, website, ownerId, nextStep, nextStepOn, isAddedByHand: true, createdAt: now, activeAt: now })
+				.values({ ...details, ownerId, isAddedByHand: true, createdAt: now, activeAt: now })
 				.returning({ id: companies.id });
 			if (!row) throw new Error("the company was not stored");
 			const companyId = row.id;

@@ -41,6 +41,18 @@ test("adds a company from a phone call, and gives it the requests that follow", 
 	expect(await db.$count(companies)).toBe(1);
 });
 
+test("stores the package of an added company with its price, unless another monthly value is entered", async () => {
+	const db = await freshDatabase();
+	const browser = await openDesk(db);
+	for (const value of ["", "$1,200", "free"]) {
+		await browser.post("/desk/companies/new", { name: `Worth ${value}`, package: "Enterprise Growth", "monthly-value": value });
+	}
+	expect(await db.select().from(companies).orderBy(companies.id)).toMatchObject([
+		{ packageName: "Enterprise Growth", monthlyValue: 770 },
+		{ packageName: "Enterprise Growth", monthlyValue: 1_200 },
+	]);
+});
+
 test("links to the company that has the website or email address instead of adding it twice", async () => {
 	const db = await freshDatabase();
 	await acceptNewLead(db, {}, { website: "https://reef.example", email: "linh@mail.example", businessName: "Reef Tours" });
@@ -61,10 +73,10 @@ test("links to the company that has the website or email address instead of addi
 test("needs only a name, and says what is wrong with the other fields", async () => {
 	const db = await freshDatabase();
 	const browser = await openDesk(db);
-	const wrong = { name: " ", website: "not a site", email: "nobody", phone: "12", nextStepOn: "2026-02-31" };
+	const wrong = { name: " ", website: "not a site", email: "nobody", phone: "12", nextStepOn: "2026-02-31", package: "Gold" };
 	const response = await browser.post("/desk/companies/new", wrong);
 	expect(response.status).toBe(400);
-	expect((await response.text()).match(/aria-invalid="true"/g)).toHaveLength(5);
+	expect((await response.text()).match(/aria-invalid="true"/g)).toHaveLength(6);
 	expect((await browser.post("/desk/companies/new", { name: "Only a name", ownerId: "999" })).status).toBe(303);
 	expect(await db.select().from(companies)).toMatchObject([{ name: "Only a name", website: null, ownerId: null }]);
 	expect([await db.$count(companyKeys), await db.$count(contacts)]).toEqual([0, 0]);

@@ -1,12 +1,13 @@
 import { ArrowLeft } from "lucide-react";
-import { useId } from "react";
 import { data, redirect } from "react-router";
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { withFlash } from "#app/desk/ui/flash.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { SelectField } from "#app/desk/ui/select-field.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { plans } from "#app/site/plans.ts";
 import { listAccounts } from "#app/staff/account-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -15,7 +16,19 @@ import type { Route } from "./+types/new-company-page";
 import { type AddCompanyResult, addCompany } from "./add-company-store.server.ts";
 import { type CompanyErrors, parseNewCompany } from "./parse-new-company.ts";
 
-const FIELDS = ["name", "website", "contactName", "email", "phone", "note", "ownerId", "nextStep", "nextStepOn"] as const;
+const FIELDS = [
+	"name",
+	"website",
+	"contactName",
+	"email",
+	"phone",
+	"note",
+	"ownerId",
+	"nextStep",
+	"nextStepOn",
+	"package",
+	"monthly-value",
+] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
@@ -56,7 +69,6 @@ export function meta() {
 export default function NewCompanyPage({ loaderData: { accountId, staff }, actionData }: Route.ComponentProps) {
 	const { message = null, errors = {}, known = [], values = {} } = actionData ?? {};
 	const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: values[name] ?? "" });
-	const ownerFieldId = useId();
 	return (
 		<div className="page py-4 md:py-6">
 			<a
@@ -103,21 +115,34 @@ export default function NewCompanyPage({ loaderData: { accountId, staff }, actio
 				</Panel>
 				<Panel title="What's next">
 					<div className="grid gap-4 sm:grid-cols-2">
-						<div>
-							<label htmlFor={ownerFieldId} className="mb-1 block font-semibold text-sm">
-								Owner
-							</label>
-							<select id={ownerFieldId} name="ownerId" defaultValue={values.ownerId ?? accountId} className="field-input">
-								<option value="">No one</option>
-								{staff.map(({ id, name }) => (
-									<option key={id} value={id}>
-										{name}
-									</option>
-								))}
-							</select>
-						</div>
+						<SelectField
+							label="Owner"
+							name="ownerId"
+							value={values.ownerId ?? `${accountId}`}
+							none="No one"
+							options={staff.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+						/>
 						<TextField label="Next step (optional)" autoComplete="off" {...field("nextStep")} />
 						<TextField label="Due on (optional)" type="date" error={errors.nextStepOn} {...field("nextStepOn")} />
+					</div>
+				</Panel>
+				<Panel title="What it's worth">
+					<div className="grid gap-4 sm:grid-cols-2">
+						<SelectField
+							label="Package (optional)"
+							name="package"
+							value={values.package ?? ""}
+							none="None"
+							options={plans.map(({ name, priceAud }) => ({ value: name, label: `${name}, $${priceAud}` }))}
+						/>
+						<TextField
+							label="Monthly value in dollars (optional)"
+							hint="Leave it empty for the price of the package."
+							inputMode="numeric"
+							autoComplete="off"
+							error={errors["monthly-value"]}
+							{...field("monthly-value")}
+						/>
 					</div>
 				</Panel>
 				<p>

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { isSerialId } from "#app/db/serial-id.ts";
+import { parseValue } from "#app/desk/company/company-fields.ts";
 import { parseNote } from "#app/desk/company/note.ts";
 import { completeWebsiteUrl, isWebsiteUrl } from "#app/http/website-url.ts";
 import { email as emailSchema, leadMessages } from "#app/leads/lead-schema.ts";
@@ -19,15 +20,18 @@ export type NewCompany = {
 	nextStep: string | null;
 	/** The day in Queensland, YYYY-MM-DD. */
 	nextStepOn: string | null;
+	packageName: string | null;
+	/** In whole dollars. */
+	monthlyValue: number | null;
 };
 
-type CompanyField = "name" | "website" | "email" | "phone" | "note" | "nextStepOn";
+type CompanyField = "name" | "website" | "email" | "phone" | "note" | "nextStepOn" | "monthly-value";
 export type CompanyErrors = Partial<Record<CompanyField, string>>;
 
 const MAX_WEBSITE_CHARACTERS = 2_000;
 
 /** Parses the form. Only the name is required. */
-export function parseNewCompany(form: { get(name: string): string | null }): { company: NewCompany } | { errors: CompanyErrors } {
+export function parseNewCompany(form: URLSearchParams): { company: NewCompany } | { errors: CompanyErrors } {
 	const text = (name: string) => parseShortText(form.get(name) ?? "");
 	const errors: CompanyErrors = {};
 	const check = (field: CompanyField, schema: z.ZodMiniType<string>): string | null => {
@@ -47,7 +51,9 @@ export function parseNewCompany(form: { get(name: string): string | null }): { c
 	if (note?.kind === "rejected") errors.note = note.message;
 	const nextStepOn = form.get("nextStepOn") || null;
 	if (nextStepOn !== null && parseDay(nextStepOn) === null) errors.nextStepOn = "Please enter a date";
-	if (name === null || Object.keys(errors).length > 0) return { errors };
+	const value = parseValue(form);
+	if (value.kind === "rejected") errors["monthly-value"] = value.message;
+	if (name === null || value.kind === "rejected" || Object.keys(errors).length > 0) return { errors };
 	const ownerId = Number(form.get("ownerId"));
 	return {
 		company: {
@@ -60,6 +66,7 @@ export function parseNewCompany(form: { get(name: string): string | null }): { c
 			ownerId: isSerialId(ownerId) ? ownerId : null,
 			nextStep: text("nextStep"),
 			nextStepOn,
+			...value.fields,
 		},
 	};
 }

@@ -45,6 +45,14 @@ export function parseDealFields(form: URLSearchParams): Parsed<DealFields> {
 	const nextStepOn = read(form, "next-step-on");
 	if (nextStepOn !== null && parseDay(nextStepOn) === null) return reject("Please enter the date of the next step as a date.");
 	if (nextStepOn !== null && nextStep === null) return reject("Please say what the next step is.");
+	const value = parseValue(form);
+	if (value.kind === "rejected") return value;
+	const owner = read(form, "owner");
+	return { kind: "parsed", fields: { ownerId: owner === null ? null : Number(owner), nextStep, nextStepOn, ...value.fields } };
+}
+
+/** Reads the package and the monthly value. An empty value becomes the price of the package. */
+export function parseValue(form: URLSearchParams): Parsed<Pick<DealFields, "packageName" | "monthlyValue">> {
 	const packageName = read(form, "package");
 	const plan = packageName === null ? null : findPlan(packageName);
 	if (packageName !== null && plan === null) return reject("Please choose one of our packages.");
@@ -53,8 +61,7 @@ export function parseDealFields(form: URLSearchParams): Parsed<DealFields> {
 	if (monthlyValue !== null && !(monthlyValue >= 0 && monthlyValue <= MAX_MONTHLY_VALUE)) {
 		return reject("Please enter the monthly value in whole dollars.");
 	}
-	const owner = read(form, "owner");
-	return { kind: "parsed", fields: { ownerId: owner === null ? null : Number(owner), nextStep, nextStepOn, packageName, monthlyValue } };
+	return { kind: "parsed", fields: { packageName, monthlyValue } };
 }
 
 function read(form: URLSearchParams, name: string): string | null {

@@ -1,5 +1,6 @@
 import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { SelectField } from "#app/desk/ui/select-field.tsx";
 import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { plans } from "#app/site/plans.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
@@ -64,12 +65,20 @@ function DealForm({ company, colleagues, action, rejected }: Omit<Props, "now" |
 				maxLength={MAX_SHORT_TEXT_CHARACTERS}
 			/>
 			<TextField label="Due on" name="next-step-on" type="date" defaultValue={typed["next-step-on"] ?? company.nextStepOn ?? ""} />
-			<Select label="Looked after by" name="owner" value={typed.owner ?? String(company.ownerId ?? "")} none="No one yet">
-				{colleagues.map(({ id, username }) => ({ value: String(id), label: username }))}
-			</Select>
-			<Select label="Package" name="package" value={typed.package ?? company.packageName ?? ""} none="None">
-				{plans.map(({ name }) => ({ value: name, label: name }))}
-			</Select>
+			<SelectField
+				label="Looked after by"
+				name="owner"
+				value={typed.owner ?? String(company.ownerId ?? "")}
+				none="No one yet"
+				options={colleagues.map(({ id, username }) => ({ value: String(id), label: username }))}
+			/>
+			<SelectField
+				label="Package"
+				name="package"
+				value={typed.package ?? company.packageName ?? ""}
+				none="None"
+				options={plans.map(({ name }) => ({ value: name, label: name }))}
+			/>
 			<TextField
 				label="Monthly value in dollars"
 				hint="Leave it empty for the price of the package."
@@ -101,23 +110,5 @@ function CompanyForm({ company, action, rejected }: { company: CompanyDetail; ac
 				Save company
 			</button>
 		</form>
-	);
-}
-
-type Option = { value: string; label: string };
-
-function Select({ label, name, value, none, children }: { label: string; name: string; value: string; none: string; children: Option[] }) {
-	return (
-		<label className="block">
-			<span className="mb-1 block font-semibold text-sm">{label}</span>
-			<select name={name} defaultValue={value} className="field-input">
-				<option value="">{none}</option>
-				{children.map((option) => (
-					<option key={option.value} value={option.value}>
-						{option.label}
-					</option>
-				))}
-			</select>
-		</label>
 	);
 }
