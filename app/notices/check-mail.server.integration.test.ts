@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts, notices } from "#app/db/schema.server.ts";
@@ -7,7 +8,7 @@ import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
-import { checkMail } from "./check-mail.server.ts";
+import { checkMail, recordTestMail } from "./check-mail.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
 const REFUSED = "the mail server refused the sign-in (535)";
@@ -42,7 +43,7 @@ test("warns on every desk page while email fails, with one alert and one log lin
 });
 
 test.each([
-	["a single email that failed for ten minutes", [10], {}],
+	["a single email that failed for nine minutes", [9], {}],
 	["two emails that failed for four minutes", [4, 4], {}],
 	["refused addresses", [60, 60, 60], { strikes: 1, problem: "the email address was refused, perhaps mistyped (550)" }],
 	["webhooks", [60, 60], { kind: "webhook" }],
@@ -54,10 +55,10 @@ test.each([
 	expect(await db.$count(alerts)).toBe(0);
 });
 
-test("warns about a single email that failed for half an hour", async () => {
+test("warns about a single email that failed for ten minutes", async () => {
 	expectConsoleErrors();
 	const db = await freshDatabase();
-	await storeFailing(db, [30]);
+	await storeFailing(db, [10]);
 	await checkMail({ db, now: NOW });
 	expect((await db.select().from(alerts))[0]?.text).toContain("1 email is waiting");
 });
@@ -67,6 +68,29 @@ test("does not warn while a later email was sent, as when one mailbox is full", 
 	await storeFailing(db, [60, 90]);
 	await storeFailing(db, [50], { state: "done", problem: null, doneAt: after(-50) });
 	await checkMail({ db, now: NOW });
+	expect(await db.$count(alerts)).toBe(0);
+});
+
+test("keeps the alert of a failed test email until an email is sent, or a test succeeds while none is delayed", async () => {
+	const lines = expectConsoleErrors();
+	const db = await freshDatabase();
+	await recordTestMail({ db, now: NOW, problem: REFUSED });
+	await checkMail({ db, now: after(1) });
+	expect(await db.select().from(alerts)).toMatchObject([{ closedAt: null, text: expect.stringContaining(REFUSED) }]);
+	await storeFailing(db, [0]);
+	await recordTestMail({ db, now: after(2), problem: null });
+	expect(await db.$count(alerts, isNull(alerts.closedAt))).toBe(1);
+	await db.update(notices).set({ state: "done", problem: null, doneAt: after(3) });
+	await checkMail({ db, now: after(4) });
+	await recordTestMail({ db, now: after(5), problem: REFUSED });
+	await recordTestMail({ db, now: after(6), problem: null });
+	expect((await db.select().from(alerts).orderBy(alerts.id)).map(({ closedAt }) => closedAt)).toEqual([after(4), after(6)]);
+	expect(listEvents(lines)).toEqual(["mail-failing", "mail-working-again", "mail-failing", "mail-working-again"]);
+});
+
+test("does not warn when a test email's own address was refused", async () => {
+	const db = await freshDatabase();
+	await recordTestMail({ db, now: NOW, problem: "the email address was refused, perhaps mistyped (550)" });
 	expect(await db.$count(alerts)).toBe(0);
 });
 

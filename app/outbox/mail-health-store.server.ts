@@ -8,7 +8,7 @@ import { listNoticeKinds } from "./notice-kinds.ts";
 const FAILING_AFTER_MS = 5 * MINUTE_MS;
 const MIN_FAILING = 2;
 /** How long a single email fails before it counts. */
-const FAILING_ALONE_AFTER_MS = 30 * MINUTE_MS;
+const FAILING_ALONE_AFTER_MS = 10 * MINUTE_MS;
 
 export type MailOutage = {
 	emails: number;
@@ -19,8 +19,8 @@ export type MailOutage = {
 };
 
 /**
- * Finds out whether email is failing altogether: two emails have failed for five minutes, or one for half an hour, and none was sent since they
- * were queued. What the message itself caused, such as a refused address, does not count.
+ * Finds out whether email is failing altogether: two emails have failed for five minutes, or one for ten, and none was sent since they were
+ * queued. What the message itself caused, such as a refused address, does not count.
  */
 export async function findMailOutage(db: Database, now: Date): Promise<MailOutage | null> {
 	const before = (ms: number) => new Date(now.getTime() - ms);
@@ -43,6 +43,16 @@ export async function findMailOutage(db: Database, now: Date): Promise<MailOutag
 	const [oldest] = failing;
 	if (!oldest || (failing.length < MIN_FAILING && oldest.createdAt > before(FAILING_ALONE_AFTER_MS))) return null;
 	return { emails: failing.length, since: oldest.createdAt, problem: failing.at(-1)?.problem ?? "the reason is not known" };
+}
+
+/** Finds the emails that wait after a failed attempt, however short: how many, and why the newest of them failed. */
+export async function findDelayedEmails(db: Database): Promise<{ emails: number; problem: string } | null> {
+	const rows = await db
+		.select({ problem: notices.problem })
+		.from(notices)
+		.where(and(eq(notices.state, "waiting"), isNotNull(notices.problem), inArray(notices.kind, listNoticeKinds({ queue: "emails" }))))
+		.orderBy(desc(notices.createdAt), desc(notices.id));
+	return rows[0]?.problem ? { emails: rows.length, problem: rows[0].problem } : null;
 }
 
 /** Finds when the last email was sent. */

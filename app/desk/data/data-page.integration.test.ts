@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { auditLog, users } from "#app/db/schema.server.ts";
+import { auditLog, notices, users } from "#app/db/schema.server.ts";
 import { createEmptyFolder } from "#tests/database/data-folder.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
@@ -60,6 +60,28 @@ test("shows what the mail server said to a test email", async () => {
 	expect(page).toContain("127.0.0.1, port");
 	expect(smtp.delivered.map(({ envelope }) => envelope.to)).toEqual([["jo@agency.example"]]);
 	for (const text of [refused, page]) expect(text).not.toMatch(/secret/);
+});
+
+test("says under State what is wrong, from a failed test email or the first failed attempt until email works", async () => {
+	expectConsoleErrors();
+	const smtp = await startSmtpServer();
+	await smtp.stop();
+	const { db, owner } = await openDesk({ SMTP_URL: smtp.url });
+	const readState = async (response: Response) => /State<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(await response.text())?.[1];
+	expect(await readState(await owner.get("/desk/data"))).toBe("no problem known");
+	expect(await readState(await owner.post("/desk/data", { intent: "test-mail" }))).toMatch(/^A test email failed on .*ECONNREFUSED/);
+	expect(await (await owner.get("/desk/leads")).text()).toContain("Email isn&#x27;t going out");
+	const [leadId] = await storeDeskLeads(db, {});
+	const now = new Date();
+	await db.insert(notices).values({ leadId, kind: "agency-mail", attempts: 1, problem: "the server is down", runAt: now, createdAt: now });
+	expect(await readState(await owner.get("/desk/data"))).toBe("1 email is waiting: the server is down");
+	await db.delete(notices);
+	const back = await startSmtpServer({}, smtp.port);
+	onTestFinished(back.stop);
+	expect(await readState(await owner.post("/desk/data", { intent: "test-mail" }))).toBe("no problem known");
+	back.behaviour.respondToRecipient = () => 550;
+	expect(await readState(await owner.post("/desk/data", { intent: "test-mail" }))).toMatch(/^the test email failed: the email address/);
+	expect(await (await owner.get("/desk/leads")).text()).not.toContain("Email isn&#x27;t going out");
 });
 
 test.each([

@@ -8,7 +8,8 @@ import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { tryAgainIn } from "#app/http/try-again-in.ts";
 import { parseSmtpUrl } from "#app/mail/smtp-url.ts";
-import { findLastSent, findMailOutage } from "#app/outbox/mail-health-store.server.ts";
+import { describeMailProblem, recordTestMail } from "#app/notices/check-mail.server.ts";
+import { findLastSent } from "#app/outbox/mail-health-store.server.ts";
 import { readNoticeBacklog } from "#app/outbox/notice-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
@@ -23,11 +24,7 @@ const MAX_TEST_MAILS = 10;
 export async function loader({ context }: Route.LoaderArgs) {
 	const { email } = requireOwner(context);
 	const { db, env } = context.get(requestContext);
-	const [backlog, lastSentAt, outage] = await Promise.all([
-		readNoticeBacklog(db, new Date()),
-		findLastSent(db),
-		findMailOutage(db, new Date()),
-	]);
+	const [backlog, lastSentAt, problem] = await Promise.all([readNoticeBacklog(db, new Date()), findLastSent(db), describeMailProblem(db)]);
 	// The user name and the password of the mail server stay out of the page.
 	const { host, port } = env.SMTP_URL ? parseSmtpUrl(env.SMTP_URL) : { host: null, port: null };
 	return {
@@ -36,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			waiting: backlog.waiting,
 			parked: backlog.parked,
 			lastSentAt: lastSentAt?.toISOString() ?? null,
-			problem: outage?.problem ?? null,
+			problem,
 		},
 		testRecipient: email ?? env.NOTIFY_EMAIL,
 		isEmbedded: env.DATABASE_URL === undefined,
@@ -55,6 +52,7 @@ export async function action({ context }: Route.ActionArgs) {
 	}
 	const result = await sendTestMail({ to: email ?? env.NOTIFY_EMAIL, username, now, env });
 	await recordAuditEvent(db, { event: "test-mail-sent", username, details: { isSent: result.kind !== "failed" } }, now);
+	if (result.kind !== "written") await recordTestMail({ db, now, problem: result.kind === "failed" ? result.problem : null });
 	return data(result);
 }
 
@@ -97,7 +95,7 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 				</div>
 				<Panel title="Email" id="email">
 					{actionData ? <FlashMessage flash={describeResult(actionData)} /> : null}
-					<MailState mail={mail} />
+					<MailState mail={mail} testProblem={actionData?.kind === "failed" ? actionData.problem : null} />
 					<PostButton intent="test-mail" action={`${PATH}#email`} look="solid" formClassName="mt-4">
 						Send a test email
 					</PostButton>
@@ -111,16 +109,19 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 }
 
 type MailStateProps = {
+	/** Why the test email that was just sent failed. */
+	testProblem: string | null;
 	mail: { server: string | null; waiting: number; parked: number; lastSentAt: string | null; problem: string | null };
 };
 
-function MailState({ mail }: MailStateProps) {
+function MailState({ mail, testProblem }: MailStateProps) {
+	const problem = mail.problem ?? (testProblem && `the test email failed: ${testProblem}`);
 	return (
 		<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
 			<dt className="text-ink-soft">Mail server</dt>
 			<dd className="wrap-anywhere">{mail.server ?? "none: emails are saved in the data folder, under “mail”, and reach no one"}</dd>
 			<dt className="text-ink-soft">State</dt>
-			<dd className="wrap-anywhere">{mail.problem === null ? "no problem known" : `failing: ${mail.problem}`}</dd>
+			<dd className="wrap-anywhere">{problem ?? "no problem known"}</dd>
 			<dt className="text-ink-soft">Last email sent</dt>
 			<dd>{mail.lastSentAt ? formatMoment(mail.lastSentAt) : "none yet"}</dd>
 			<dt className="text-ink-soft">Waiting</dt>
