@@ -45,7 +45,7 @@ test("links overdue leads above the fold", async ({ page }) => {
 		expect(first?.y).toBeLessThan(size.height * (2 / 3));
 	}
 	await expect(page).toHaveTitle(/^\(1 overdue\) Requests/);
-	await page.getByRole("link", { name: /1 lead has been waiting more than 24 hours/ }).click();
+	await page.getByRole("link", { name: /1 lead is overdue for a reply/ }).click();
 	await expect(leadRow(page, "Overdue Plumbing")).toContainText(/overdue by 3/);
 	await expect(leadLinks(page)).toHaveCount(1);
 });

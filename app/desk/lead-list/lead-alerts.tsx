@@ -73,8 +73,8 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 			colour: "text-coral",
 			message: (
 				<>
-					<strong className="display text-coral-dark text-lg sm:text-xl">{formatLeadCount(overdue)}</strong>{" "}
-					{overdue === 1 ? "has" : "have"} been waiting more than 24 hours.
+					<strong className="display text-coral-dark text-lg sm:text-xl">{formatLeadCount(overdue)}</strong> {overdue === 1 ? "is" : "are"}{" "}
+					overdue for a reply.
 				</>
 			),
 		},

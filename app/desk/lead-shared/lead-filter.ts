@@ -6,7 +6,7 @@ import { parseDay } from "#app/site/brisbane-time.ts";
 export type LeadFilter = {
 	view: "leads" | "spam";
 	status: LeadStatus | null;
-	/** "overdue" means new for more than 24 hours; "due" means overdue or close to it. These lists are oldest first. */
+	/** "overdue" means new for longer than the reply clock allows; "due" means overdue or close to it. These lists are oldest first. */
 	due: "due" | "overdue" | null;
 	/** Leads with a delivery problem, as `LeadCounts` counts them: "failed" leaves out won and lost leads. */
 	delivery: "delayed" | "failed" | null;
