@@ -41,10 +41,10 @@ export async function deliverDigest(notice: ClaimedNotice, tools: DigestTools): 
 	return sendMail(() => digestMail({ facts, now, notice, env: tools.env }), notice, tools);
 }
 
-type DigestInput = { facts: DigestFacts; now: Date; notice: { messageKey: string }; env: DigestEnv };
+export type DigestMailInput = { facts: DigestFacts; now: Date; notice: { messageKey: string }; env: DigestEnv };
 
 /** Builds the email that tells the agency in the morning what there is to do. */
-function digestMail({ facts, now, notice, env }: DigestInput): Mail {
+export function digestMail({ facts, now, notice, env }: DigestMailInput): Mail {
 	const { answers, nextSteps, alerts, mailProblems, overdue } = facts;
 	const counts = [
 		...(answers.total > 0 ? [`${formatCount(answers.total, "answer")}${overdue > 0 ? ` (${overdue} overdue)` : ""}`] : []),

@@ -3,9 +3,10 @@ import type { ScoredReading } from "#app/clients/readings.ts";
 import type { AccountMailInput } from "./account-mail.tsx";
 import type { AlertMailInput } from "./alert-mail.tsx";
 import type { ChangeMailInput } from "./change-mail.tsx";
+import type { DigestMailInput } from "./digest-mail.tsx";
 import { exampleNotice } from "./example-notice.ts";
 
-// Examples of emails about clients and accounts, for the preview of emails in development.
+// Examples of emails about clients, accounts and the desk, for the preview of emails in development.
 
 export function exampleChange(kind: "client" | "visitor" = "client"): ChangeMailInput {
 	const { notice, env } = exampleNotice();
@@ -48,6 +49,31 @@ export function exampleAlert(): AlertMailInput {
 			{ kind: "noindex", text: "reefcafe.com.au is hidden from Google: your pages tell Google not to list them (noindex)." },
 			{ kind: "score-drop", text: "The score of reefcafe.com.au dropped from 84 to 35." },
 		],
+		notice,
+		env,
+	};
+}
+
+export function exampleDigest(): DigestMailInput {
+	const { notice, env } = exampleNotice();
+	return {
+		facts: {
+			overdue: 1,
+			answers: {
+				total: 12,
+				lines: [
+					"Reef Tours: Free analysis, was due Monday 16 November, 4:02 pm",
+					"Bay Dental: Hire us, due Tuesday 17 November, 11:40 am, Jo Walsh",
+				],
+			},
+			nextSteps: { total: 1, lines: ["Cove Motel: Send the offer, today, Tane Rewi"] },
+			alerts: { total: 1, lines: ["Reef Café: Hidden from Google, reefcafe.com.au is hidden from Google."] },
+			mailProblems: {
+				total: 1,
+				lines: ["Range Plumbing: Confirmation to the visitor, failed, the email address was refused, perhaps mistyped (550)"],
+			},
+		},
+		now: new Date("2026-11-16T21:00:00Z"),
 		notice,
 		env,
 	};

@@ -7,7 +7,8 @@ import { agencyMail, contactMail } from "./agency-mail.tsx";
 import { alertMail } from "./alert-mail.tsx";
 import { changeMail } from "./change-mail.tsx";
 import { confirmationMail } from "./confirmation-mail.tsx";
-import { exampleAccountMail, exampleAlert, exampleChange } from "./example-client-mails.ts";
+import { digestMail } from "./digest-mail.tsx";
+import { exampleAccountMail, exampleAlert, exampleChange, exampleDigest } from "./example-client-mails.ts";
 import { exampleNotice, exampleReply } from "./example-notice.ts";
 import type { NoticeMailInput } from "./notice-mail-input.ts";
 import { replyMail } from "./reply-mail.tsx";
@@ -42,12 +43,13 @@ const examples: Record<LeadMailKind, Record<string, Parameters<typeof reportMail
 };
 
 /** An example of every other email. */
-const otherExamples: Partial<Record<Exclude<MailKind, LeadMailKind>, Record<string, Mail>>> = {
+const otherExamples: Record<Exclude<MailKind, LeadMailKind>, Record<string, Mail>> = {
 	"reply-mail": { reply: replyMail(exampleReply()) },
 	"change-mail": { change: changeMail(exampleChange()), "change-for-a-visitor": changeMail(exampleChange("visitor")) },
 	"alert-mail": { alert: alertMail(exampleAlert()) },
 	"invitation-mail": { invitation: invitationMail(exampleAccountMail()) },
 	"reset-mail": { reset: resetMail(exampleAccountMail()) },
+	"digest-mail": { digest: digestMail(exampleDigest()) },
 };
 
 function listMails(): { name: string; mail: Mail }[] {
