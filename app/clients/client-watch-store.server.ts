@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, not, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
@@ -124,14 +124,14 @@ export async function changeWatch(db: Database, companyId: number, { change, now
 	});
 }
 
-/** Makes a client due now. Returns false if it has no watch. One that is due or being measured stays as it is. */
+/** Makes a client due now. Returns false if it has no watch. One that is being measured stays as it is. */
 export async function measureNow(db: Database, companyId: number, now: Date): Promise<boolean> {
 	const watch = await findClientWatch(db, companyId);
 	if (!watch || watch.endsAt !== null) return false;
 	await db
 		.update(watches)
 		.set({ dueAt: now, attempts: 0 })
-		.where(and(eq(watches.id, watch.id), gt(watches.dueAt, now), isNull(watches.leasedUntil)));
+		.where(and(eq(watches.id, watch.id), isNull(watches.leasedUntil)));
 	return true;
 }
 

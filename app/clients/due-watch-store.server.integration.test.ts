@@ -259,6 +259,17 @@ test("sends one change email at most when staff measure several times in a week"
 	expect(await countMails(db, "change-mail")).toBe(1);
 });
 
+test("measures a client that staff ask for before a backlog of due ones", async () => {
+	const db = await freshDatabase();
+	const dueAt = new Date(NOON.getTime() - DAY_MS);
+	const [planned, due] = [await storeClient(db, { dueAt: new Date(NOON.getTime() + DAY_MS) }), await storeClient(db, { dueAt })];
+	for (let others = 0; others < 3; others++) await storeClient(db, { dueAt: new Date(dueAt.getTime() + HOUR_MS) });
+	await measureNow(db, planned.companyId, NOON);
+	expect(await claimWatches(db, { now: NOON, limit: 1 })).toMatchObject([{ id: planned.id }]);
+	await measureNow(db, due.companyId, NOON);
+	expect(await claimWatches(db, { now: NOON, limit: 1 })).toMatchObject([{ id: due.id }]);
+});
+
 test("discards a measurement of a website that was changed in the meantime, and measures the new one", async () => {
 	const db = await freshDatabase();
 	const { companyId } = await storeClient(db);

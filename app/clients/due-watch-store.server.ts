@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { leads, measurements, watches } from "#app/db/schema.server.ts";
@@ -49,7 +49,8 @@ export async function claimWatches(db: Database, { now, limit, exceptIds = [] }:
 					exceptIds.length > 0 ? notInArray(watches.id, exceptIds) : undefined,
 				),
 			)
-			.orderBy(asc(watches.dueAt), asc(watches.id))
+			// The newest first, so that "Measure now" and new clients do not wait for a backlog.
+			.orderBy(desc(watches.dueAt), desc(watches.id))
 			.limit(limit)
 			.for("update", { skipLocked: true }),
 	);
