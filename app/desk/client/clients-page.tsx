@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { companyPath } from "#app/desk/company/company-path.ts";
+import { companyListPath } from "#app/desk/company-list/company-filter.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -44,7 +45,15 @@ export default function ClientsPage({ loaderData: { clients, totalClients, month
 				<ClientTable clients={clients} now={now} />
 			)}
 			{totalClients + ownSites > clients.length ? (
-				<p className="mt-4 text-ink-soft">Only the first {formatNumber(clients.length)} are listed. Find the others under Companies.</p>
+				<p className="mt-4 text-ink-soft">
+					Only the first {formatNumber(clients.length)} by name are listed.{" "}
+					<a
+						href={companyListPath({ status: "won" })}
+						className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+					>
+						See all clients under Companies
+					</a>
+				</p>
 			) : null}
 		</div>
 	);
