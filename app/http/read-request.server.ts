@@ -1,4 +1,6 @@
 export const MAX_BODY_BYTES = 32 * 1024;
+/** Fits the longest text that the desk accepts, 10,000 characters, of which each may be nine bytes in a form: "–" is %E2%80%93. */
+export const MAX_DESK_FORM_BYTES = 128 * 1024;
 
 type Rejected = { kind: "rejected"; status: 400 | 413 | 415; message: string };
 type BodyResult = { kind: "read"; text: string } | Rejected;
@@ -15,11 +17,14 @@ export async function readJson(request: Request): Promise<{ kind: "read"; json: 
 }
 
 /** Reads the fields of an HTML form. */
-export async function readForm(request: Request): Promise<{ kind: "read"; form: URLSearchParams } | Rejected> {
+export async function readForm(
+	request: Request,
+	{ maxBytes = MAX_BODY_BYTES } = {},
+): Promise<{ kind: "read"; form: URLSearchParams } | Rejected> {
 	if (!hasContentType(request, "application/x-www-form-urlencoded")) {
 		return { kind: "rejected", status: 415, message: "Please send the form from our website." };
 	}
-	const body = await readBody(request);
+	const body = await readBody(request, maxBytes);
 	if (body.kind === "rejected") return body;
 	if (!isEncodedUtf8(body.text)) {
 		return { kind: "rejected", status: 400, message: "We could not read that form. Please check it and try again." };
@@ -38,9 +43,9 @@ export function readEarlierLeadKey(request: Request): string | null {
 	return key !== null && isIdempotencyKey(key) ? key : null;
 }
 
-/** Reads the body as text. Rejects one over 32 KB before reading all of it, and one that is not valid UTF-8. */
-export async function readBody(request: Request): Promise<BodyResult> {
-	if (Number(request.headers.get("Content-Length")) > MAX_BODY_BYTES) return TOO_LARGE;
+/** Reads the body as text. Rejects one that is too large before reading all of it, and one that is not valid UTF-8. */
+export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<BodyResult> {
+	if (Number(request.headers.get("Content-Length")) > maxBytes) return TOO_LARGE;
 	const decoder = new TextDecoder("utf-8", { fatal: true });
 	let text = "";
 	let bytes = 0;
@@ -48,7 +53,7 @@ export async function readBody(request: Request): Promise<BodyResult> {
 		// Leaving the loop early cancels the stream, so the rest is never read.
 		for await (const chunk of request.body ?? []) {
 			bytes += chunk.byteLength;
-			if (bytes > MAX_BODY_BYTES) return TOO_LARGE;
+			if (bytes > maxBytes) return TOO_LARGE;
 			text += decoder.decode(chunk, { stream: true });
 		}
 		return { kind: "read", text: text + decoder.decode() };

@@ -1,13 +1,15 @@
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { companyPath } from "#app/desk/company/company-path.ts";
+import { MAX_NOTE_CHARACTERS } from "#app/desk/company/note.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { withFlash } from "#app/desk/ui/flash.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { SelectField } from "#app/desk/ui/select-field.tsx";
-import { readForm } from "#app/http/read-request.server.ts";
+import { MAX_DESK_FORM_BYTES, readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { plans } from "#app/site/plans.ts";
+import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { listAccounts } from "#app/staff/account-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -48,7 +50,7 @@ type Rejected = {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { db } = context.get(requestContext);
 	const { username } = context.get(staffContext);
-	const body = await readForm(request);
+	const body = await readForm(request, { maxBytes: MAX_DESK_FORM_BYTES });
 	if (body.kind === "rejected") return reject({ message: body.message }, body.status);
 	const values = Object.fromEntries(FIELDS.map((name) => [name, body.form.get(name) ?? ""]));
 	const parsed = parseNewCompany(body.form);
@@ -101,17 +103,31 @@ export default function NewCompanyPage({ loaderData: { accountId, staff }, actio
 			<form method="post" action="/desk/companies/new" noValidate className="mt-5 grid max-w-[46rem] gap-5">
 				<Panel title="The company">
 					<div className="grid gap-4 sm:grid-cols-2">
-						<TextField label="Name" required autoComplete="off" error={errors.name} {...field("name")} />
+						<TextField
+							label="Name"
+							required
+							autoComplete="off"
+							maxLength={MAX_SHORT_TEXT_CHARACTERS}
+							error={errors.name}
+							{...field("name")}
+						/>
 						<TextField label="Website (optional)" inputMode="url" autoComplete="off" error={errors.website} {...field("website")} />
 					</div>
 				</Panel>
 				<Panel title="Who rang">
 					<div className="grid gap-4 sm:grid-cols-2">
-						<TextField label="Contact name (optional)" autoComplete="off" {...field("contactName")} />
+						<TextField label="Contact name (optional)" autoComplete="off" maxLength={MAX_SHORT_TEXT_CHARACTERS} {...field("contactName")} />
 						<TextField label="Phone (optional)" type="tel" autoComplete="off" error={errors.phone} {...field("phone")} />
 						<TextField label="Email (optional)" type="email" autoComplete="off" error={errors.email} {...field("email")} />
 					</div>
-					<TextField className="mt-4" label="Note (optional)" rows={4} error={errors.note} {...field("note")} />
+					<TextField
+						className="mt-4"
+						label="Note (optional)"
+						rows={4}
+						maxLength={MAX_NOTE_CHARACTERS}
+						error={errors.note}
+						{...field("note")}
+					/>
 				</Panel>
 				<Panel title="What's next">
 					<div className="grid gap-4 sm:grid-cols-2">
@@ -122,7 +138,13 @@ export default function NewCompanyPage({ loaderData: { accountId, staff }, actio
 							none="No one"
 							options={staff.map(({ id, name }) => ({ value: `${id}`, label: name }))}
 						/>
-						<TextField label="Next step (optional)" autoComplete="off" {...field("nextStep")} />
+						<TextField
+							label="Next step (optional)"
+							autoComplete="off"
+							maxLength={MAX_SHORT_TEXT_CHARACTERS}
+							error={errors.nextStep}
+							{...field("nextStep")}
+						/>
 						<TextField label="Due on (optional)" type="date" error={errors.nextStepOn} {...field("nextStepOn")} />
 					</div>
 				</Panel>

@@ -25,7 +25,7 @@ export type NewCompany = {
 	monthlyValue: number | null;
 };
 
-type CompanyField = "name" | "website" | "email" | "phone" | "note" | "nextStepOn" | "monthly-value";
+type CompanyField = "name" | "website" | "email" | "phone" | "note" | "nextStep" | "nextStepOn" | "monthly-value";
 export type CompanyErrors = Partial<Record<CompanyField, string>>;
 
 const MAX_WEBSITE_CHARACTERS = 2_000;
@@ -51,6 +51,8 @@ export function parseNewCompany(form: URLSearchParams): { company: NewCompany } 
 	if (note?.kind === "rejected") errors.note = note.message;
 	const nextStepOn = form.get("nextStepOn") || null;
 	if (nextStepOn !== null && parseDay(nextStepOn) === null) errors.nextStepOn = "Please enter a date";
+	const nextStep = text("nextStep");
+	if (nextStepOn !== null && nextStep === null) errors.nextStep = "Please say what the next step is";
 	const value = parseValue(form);
 	if (value.kind === "rejected") errors["monthly-value"] = value.message;
 	if (name === null || value.kind === "rejected" || Object.keys(errors).length > 0) return { errors };
@@ -64,7 +66,7 @@ export function parseNewCompany(form: URLSearchParams): { company: NewCompany } 
 			phone,
 			note: note?.kind === "note" ? note.text : null,
 			ownerId: isSerialId(ownerId) ? ownerId : null,
-			nextStep: text("nextStep"),
+			nextStep,
 			nextStepOn,
 			...value.fields,
 		},

@@ -18,7 +18,7 @@ import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
-import { readForm } from "#app/http/read-request.server.ts";
+import { MAX_DESK_FORM_BYTES, readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { reportCutoff } from "#app/snapshots/report-expiry.ts";
@@ -75,7 +75,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
-	const body = await readForm(request);
+	const body = await readForm(request, { maxBytes: MAX_DESK_FORM_BYTES });
 	if (body.kind === "rejected") {
 		const rejected: RejectedForm = { form: "note", message: body.message, values: {} };
 		return data(rejected, { status: body.status });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { parseNextPath } from "#app/desk/auth/next-path.ts";
 import deskCss from "#app/desk/desk.css?inline";
-import { readForm } from "#app/http/read-request.server.ts";
+import { MAX_DESK_FORM_BYTES, readForm } from "#app/http/read-request.server.ts";
 import { databaseDownContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import publicCss from "#app/public.css?inline";
@@ -35,7 +35,7 @@ export function isFilePath(pathname: string): boolean {
 }
 
 async function readNote(request: Request): Promise<string | null> {
-	const body = await readForm(request);
+	const body = await readForm(request, { maxBytes: MAX_DESK_FORM_BYTES });
 	return body.kind === "read" ? readSentText(body.form) : null;
 }
 

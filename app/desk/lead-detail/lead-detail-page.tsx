@@ -11,7 +11,7 @@ import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
-import { readForm } from "#app/http/read-request.server.ts";
+import { MAX_DESK_FORM_BYTES, readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
 	const { username } = context.get(staffContext);
 	const { db, env } = context.get(requestContext);
-	const body = await readForm(request);
+	const body = await readForm(request, { maxBytes: MAX_DESK_FORM_BYTES });
 	if (body.kind === "rejected") throw data(body.message, { status: body.status });
 	context.set(sentNoteContext, body.form.get("note"));
 	if (body.form.get("intent") === "delete") requireOwner(context);

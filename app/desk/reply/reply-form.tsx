@@ -11,7 +11,7 @@ import type { ReplyContact } from "./reply-store.server.ts";
 import { type ReplyTemplate, replyTemplates } from "./reply-templates.ts";
 
 type ReplyFormProps = {
-	company: { id: number };
+	company: { id: number; isClient: boolean };
 	contacts: ReplyContact[];
 	draft: TypedReply;
 	errors: ReplyErrors;
@@ -57,7 +57,8 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 					Send
 				</button>
 				<p className="wrap-anywhere min-w-0 text-ink-soft text-sm">
-					Answers go to {replyTo}.{hasOwnAddress ? null : " Your account has no email address of its own."}
+					{company.isClient ? "Sending it counts" : "Sending it sets the company to Contacted and counts"} as the reply to all its new
+					requests. Answers go to {replyTo}.{hasOwnAddress ? null : " Your account has no email address of its own."}
 				</p>
 			</div>
 		</form>

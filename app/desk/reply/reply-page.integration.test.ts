@@ -120,6 +120,33 @@ test("keeps what was typed when something is missing or too long", async () => {
 	expect(await db.$count(notices)).toBe(0);
 });
 
+test("sends the longest reply whatever its characters, and returns a longer one", async () => {
+	const db = await freshDatabase();
+	await storeCompanies(db);
+	const browser = await openDesk(db);
+	// Nine bytes a character in a form, and twelve a pair of surrogates.
+	for (const text of ["–".repeat(10_000), "🐨".repeat(5_000)]) {
+		const response = await browser.post("/desk/companies/1/reply", { ...FORM, subject: "–".repeat(150), text });
+		expect(response.headers.get("Location")).toBe("/desk/companies/1?done=replied#main");
+	}
+	const tooLong = await browser.post("/desk/companies/1/reply", { ...FORM, text: "–".repeat(12_000) });
+	expect(tooLong.status).toBe(400);
+	const page = await tooLong.text();
+	expect(page).toContain("The text can have at most 10,000 characters.");
+	expect(page).toContain("–".repeat(12_000));
+	expect(page).toMatch(/<textarea[^>]*maxLength="10000"/i);
+});
+
+test("says what else sending a reply does", async () => {
+	const db = await freshDatabase();
+	await storeCompanies(db);
+	await storeCompany(db, { name: "A client", status: "won" });
+	await db.insert(contacts).values({ companyId: 3, email: "client@client.example", createdAt: new Date() });
+	const browser = await openDesk(db);
+	expect(await (await browser.get("/desk/companies/1/reply")).text()).toContain("sets the company to Contacted");
+	expect(await (await browser.get("/desk/companies/3/reply")).text()).not.toContain("sets the company to Contacted");
+});
+
 test("reminds of consent only for a company that never asked", async () => {
 	const db = await freshDatabase();
 	await storeCompanies(db);

@@ -6,7 +6,7 @@ import { respondToMissingCompany } from "#app/desk/company/missing-company.serve
 import { readSentText, sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { withFlash } from "#app/desk/ui/flash.ts";
-import { readForm } from "#app/http/read-request.server.ts";
+import { MAX_DESK_FORM_BYTES, readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findFirstName } from "#app/notices/confirmation-mail.tsx";
 import { brand } from "#app/site/brand.ts";
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		bookingUrl: env.BOOKING_URL ?? null,
 	});
 	return {
-		company: { id: company.id, name: company.name },
+		company: { id: company.id, name: company.name, isClient: company.status === "won" },
 		contacts,
 		hasRequest,
 		newRequests,
@@ -56,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const { db, env } = context.get(requestContext);
 	const staff = context.get(staffContext);
-	const body = await readForm(request);
+	const body = await readForm(request, { maxBytes: MAX_DESK_FORM_BYTES });
 	if (body.kind === "rejected") return data({ draft: null, errors: { text: body.message } }, { status: body.status });
 	context.set(sentNoteContext, readSentText(body.form));
 	const draft = readReplyForm(body.form);
