@@ -103,13 +103,13 @@ function OwnerFilter({ isMine }: { isMine: boolean }) {
 		{ label: "Mine", href: "/desk?owner=mine", isCurrent: isMine },
 	];
 	return (
-		<nav aria-label="Whose" className="flex overflow-hidden rounded-chart border border-ink">
+		<nav aria-label="Whose" className="flex flex-wrap overflow-hidden rounded-chart border border-ink">
 			{choices.map(({ label, href, isCurrent }) => (
 				<a
 					key={label}
 					href={href}
 					aria-current={isCurrent ? "page" : undefined}
-					className={`inline-flex min-h-11 items-center px-4 font-semibold no-underline focus-visible:-outline-offset-3 ${isCurrent ? "bg-ink text-paper" : "bg-white text-ink hover:bg-shoal"}`}
+					className={`inline-flex min-h-11 grow items-center justify-center px-4 font-semibold no-underline focus-visible:-outline-offset-3 ${isCurrent ? "bg-ink text-paper" : "bg-white text-ink hover:bg-shoal"}`}
 				>
 					{label}
 				</a>
