@@ -14,7 +14,7 @@ import { expectAccessible, expectNoOverflow, openAllDetails } from "./support/ac
 import { SETUP_TIMEOUT_MS, STAFF, signIn } from "./support/desk-test.ts";
 import { expect, test } from "./support/site-test.ts";
 
-const KAI = { email: "kai@reef.example", password: "nine wet gullies" };
+const KAI = { username: "kai@reef.example", password: "nine wet gullies" };
 const MINUTE_MS = 60_000;
 
 let dataDir = "";
@@ -52,7 +52,7 @@ test("invites a colleague by email, who chooses a password, works as staff and b
 	await signIn(page);
 	await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
 	await page.getByLabel("Name", { exact: true }).fill("Kai Tran");
-	await page.getByLabel("Email address").fill(KAI.email);
+	await page.getByLabel("Email address").fill(KAI.username);
 	await page.getByRole("button", { name: "Send the invitation" }).click();
 	await expect(page.getByRole("status")).toContainText("Invited.");
 	await openAllDetails(page);
@@ -61,14 +61,14 @@ test("invites a colleague by email, who chooses a password, works as staff and b
 
 	const kai = await openPage(browser);
 	expectConsoleError(/status of 40[34]/);
-	await kai.goto(await readLink(KAI.email, "invitation"));
+	await kai.goto(await readLink(KAI.username, "invitation"));
 	await expectAccessible(kai);
 	await kai.getByLabel("New password", { exact: true }).fill(KAI.password);
 	await kai.getByLabel("Confirm new password").fill(KAI.password);
 	await kai.getByRole("button", { name: "Save password" }).click();
 	await expect(kai.getByRole("status")).toContainText("Your password is set.");
-	await signInAs(kai, KAI.email, KAI.password);
-	await expect(kai.getByRole("link", { name: `Account of ${KAI.email}` })).toBeVisible();
+	await signIn(kai, KAI);
+	await expect(kai.getByRole("link", { name: `Account of ${KAI.username}` })).toBeVisible();
 	await kai.goto("/desk/staff");
 	await expect(kai.getByRole("heading", { name: "That's for owners" })).toBeVisible();
 
@@ -133,25 +133,25 @@ test("resets a forgotten password with a link from an email, and signs out the o
 	expectConsoleError(/status of 401/);
 	const laptop = await openPage(browser);
 	await laptop.goto("/desk/account");
-	await signInAs(laptop, KAI.email, KAI.password);
+	await signIn(laptop, KAI);
 	await expect(laptop.getByRole("heading", { name: "Your account" })).toBeVisible();
 
 	await page.goto("/desk/sign-in");
 	await page.getByRole("link", { name: "Forgot your password?" }).click();
 	await expectAccessible(page);
-	await page.getByLabel("Account name or email address").fill(KAI.email);
+	await page.getByLabel("Account name or email address").fill(KAI.username);
 	await page.getByRole("button", { name: "Email me a link" }).click();
 	await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-	await page.goto(await readLink(KAI.email, "reset"));
+	await page.goto(await readLink(KAI.username, "reset"));
 	await page.getByLabel("New password", { exact: true }).fill("eight dry billabongs");
 	await page.getByLabel("Confirm new password").fill("eight dry billabongs");
 	await page.getByRole("button", { name: "Save password" }).click();
 	await laptop.reload();
 	await expect(laptop.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible();
-	await signInAs(page, KAI.email, KAI.password);
+	await signIn(page, KAI);
 	await expect(page.getByRole("alert")).toContainText("Wrong account name or password.");
-	await signInAs(page, KAI.email, "eight dry billabongs");
-	await expect(page.getByRole("link", { name: `Account of ${KAI.email}` })).toBeVisible();
+	await signIn(page, { ...KAI, password: "eight dry billabongs" });
+	await expect(page.getByRole("link", { name: `Account of ${KAI.username}` })).toBeVisible();
 	await laptop.context().close();
 });
 
@@ -221,12 +221,6 @@ test("warns on every page while email fails", async ({ page }) => {
 /** Opens a page in a browser of its own, without anyone else's cookies. */
 async function openPage(browser: Browser): Promise<Page> {
 	return (await browser.newContext({ baseURL: site?.url ?? "" })).newPage();
-}
-
-async function signInAs(page: Page, username: string, password: string) {
-	await page.getByLabel("Account name").fill(username);
-	await page.getByLabel("Password").fill(password);
-	await page.getByRole("button", { name: "Sign in" }).click();
 }
 
 /** Waits for the newest email of this kind and returns the path of its link. */

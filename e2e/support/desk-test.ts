@@ -49,9 +49,9 @@ export const test = siteTest.extend<object, WorkerFixtures>({
 
 export { expect };
 
-export async function signIn(page: Page) {
-	await page.getByLabel("Account name").fill(STAFF.username);
-	await page.getByLabel("Password").fill(STAFF.password);
+export async function signIn(page: Page, { username, password } = STAFF) {
+	await page.getByLabel("Account name").fill(username);
+	await page.getByLabel("Password").fill(password);
 	await page.getByRole("button", { name: "Sign in" }).click();
 }
 
