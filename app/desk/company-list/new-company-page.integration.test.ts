@@ -76,7 +76,7 @@ test("needs only a name, and says what is wrong with the other fields", async ()
 	const wrong = { name: " ", website: "not a site", email: "nobody", phone: "12", nextStepOn: "2026-02-31", package: "Gold" };
 	const response = await browser.post("/desk/companies/new", wrong);
 	expect(response.status).toBe(400);
-	expect((await response.text()).match(/aria-invalid="true"/g)).toHaveLength(6);
+	expect((await response.text()).match(/aria-invalid="true"/g)).toHaveLength(7);
 	expect((await browser.post("/desk/companies/new", { name: "Only a name", ownerId: "999" })).status).toBe(303);
 	expect(await db.select().from(companies)).toMatchObject([{ name: "Only a name", website: null, ownerId: null }]);
 	expect([await db.$count(companyKeys), await db.$count(contacts)]).toEqual([0, 0]);
