@@ -1,3 +1,5 @@
+import { TIME_ZONE } from "#app/site/brisbane-time.ts";
+
 /**
  * A character that starts a formula in a spreadsheet: at the start of a cell, or wherever a program that splits on other separators or ignores
  * our quotes would start one. Leading spaces, quotes and invisible characters are skipped. After a plain space it only counts if no space
@@ -20,4 +22,21 @@ function quote(text: string): string {
 /** Puts an apostrophe before each formula start, as OWASP recommends, and before a leading control character. */
 function neutraliseFormulas(text: string): string {
 	return text.replace(FORMULA_START, "'$&").replace(/^\p{Cc}/u, "'$&");
+}
+
+const clock = new Intl.DateTimeFormat("en-CA", {
+	timeZone: TIME_ZONE,
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+	second: "2-digit",
+	hourCycle: "h23",
+});
+
+/** Renders a time as "2026-11-15 15:04:05", which spreadsheets in every locale recognise. */
+export function renderCsvTime(time: Date | string): string {
+	const part = Object.fromEntries(clock.formatToParts(new Date(time)).map(({ type, value }) => [type, value]));
+	return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }

@@ -45,6 +45,7 @@ export default [
 		route("desk/audit", "desk/audit-log/audit-log-page.tsx"),
 		route("desk/account", "desk/account/account-page.tsx"),
 		route("desk/leads.csv", "desk/lead-list/export-leads-endpoint.ts"),
+		route("desk/companies.csv", "desk/company-list/export-companies-endpoint.ts"),
 		route("desk/person.json", "desk/privacy-requests/export-person-endpoint.ts"),
 		route("desk/retention", "desk/retention/approve-retention-endpoint.ts"),
 		route("desk/sign-out", "desk/auth/sign-out-endpoint.ts"),

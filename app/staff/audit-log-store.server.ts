@@ -12,6 +12,7 @@ export type AuditDetails = {
 	"backup-downloaded": { leads: number };
 	"backup-made": { leads: number };
 	"backup-restored": { leads: number; madeAt: string; erasedAgain: number };
+	"companies-exported": { companies: number; filters: string };
 	"company-deleted": { companyCreatedAt: string; leads: number };
 	/** The company that was merged into the entry's company. */
 	"company-merged": { from: number };

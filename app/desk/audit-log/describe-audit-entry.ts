@@ -15,6 +15,11 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 	},
 	"backup-made": { label: "Backup made", describe: (who, entry) => `${who} made a backup with ${describeLeads(entry)}` },
 	"backup-restored": { label: "Backup restored", describe: (who, entry) => `${who} restored a backup with ${describeLeads(entry)}` },
+	"companies-exported": {
+		label: "Companies exported",
+		describe: (who, entry) =>
+			`${who} exported ${formatCount(entry.details?.companies ?? 0, "company", "companies")}${describeFilters(entry)}`,
+	},
 	"company-deleted": {
 		label: "Company deleted",
 		describe: (who, entry) => `${who} deleted company ${entry.companyId} (${describeLeads(entry)})`,

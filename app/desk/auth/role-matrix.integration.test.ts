@@ -13,7 +13,7 @@ import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Every page and download that staff may not open. A new one belongs here. */
-const OWNERS_READ = ["/desk/data", "/desk/leads.csv", "/desk/settings", "/desk/staff"];
+const OWNERS_READ = ["/desk/companies.csv", "/desk/data", "/desk/leads.csv", "/desk/settings", "/desk/staff"];
 /** Every URL whose form is for owners, whatever it contains. */
 const OWNERS_POST = ["/desk/backup.gz", "/desk/data", "/desk/person.json", "/desk/retention", "/desk/settings", "/desk/staff"];
 /** Forms for owners on pages that staff use too, and those with an effect. */
@@ -90,6 +90,7 @@ test("hides from staff what only owners can do", async () => {
 		["/desk/companies/1", 'value="delete"'],
 		["/desk/companies/1", 'value="delete-company"'],
 		["/desk/leads", "Export CSV"],
+		["/desk/companies", "Export companies"],
 		["/desk/leads", "/desk/staff"],
 		["/desk", "/desk/settings"],
 	];

@@ -15,7 +15,8 @@ export type CompanyFilter = {
 	search: string;
 };
 
-const EVERY_COMPANY: CompanyFilter = { status: null, owner: null, isNextDue: false, closedSince: null, search: "" };
+/** No filter. */
+export const EVERY_COMPANY: CompanyFilter = { status: null, owner: null, isNextDue: false, closedSince: null, search: "" };
 
 /** Parses the filter in a URL. Ignores unknown values. */
 export function parseCompanyFilter(params: URLSearchParams): CompanyFilter {
@@ -32,13 +33,30 @@ export function parseCompanyFilter(params: URLSearchParams): CompanyFilter {
 
 /** Returns the URL of the list with these filters, from this cursor on. */
 export function companyListPath(filter: Partial<CompanyFilter>, cursor?: { direction: "older" | "newer"; text: string }): string {
+	const params = renderFilter(filter);
+	if (cursor) params.set(cursor.direction, cursor.text);
+	return params.size > 0 ? `/desk/companies?${params}` : "/desk/companies";
+}
+
+/** Returns the URL of the CSV with these filters. */
+export function companyCsvPath(filter: CompanyFilter): string {
+	const params = renderFilter(filter);
+	return params.size > 0 ? `/desk/companies.csv?${params}` : "/desk/companies.csv";
+}
+
+/** Lists the kinds of active filters without their values, because a search may be someone's name. */
+export function listFilterKinds(filter: CompanyFilter): string[] {
+	return [...renderFilter(filter).keys()].map((name) => ({ q: "search", next: "next step", closed: "won or lost since" })[name] ?? name);
+}
+
+/** Renders a filter as parameters; only those that are set. */
+function renderFilter(filter: Partial<CompanyFilter>): URLSearchParams {
 	const { status, owner, isNextDue, closedSince, search } = { ...EVERY_COMPANY, ...filter };
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries({ status, owner, next: isNextDue ? "due" : null, closed: closedSince, q: search })) {
 		if (value) params.set(name, `${value}`);
 	}
-	if (cursor) params.set(cursor.direction, cursor.text);
-	return params.size > 0 ? `/desk/companies?${params}` : "/desk/companies";
+	return params;
 }
 
 export function isFiltered({ status, owner, isNextDue, closedSince, search }: CompanyFilter): boolean {

@@ -1,4 +1,4 @@
-import { Plus, Search } from "lucide-react";
+import { Download, Plus, Search } from "lucide-react";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { readCursor } from "#app/desk/lead-shared/desk-paths.ts";
@@ -14,9 +14,10 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
 import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { listAccounts } from "#app/staff/account-store.server.ts";
+import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/company-list-page";
-import { type CompanyFilter, companyListPath, isFiltered, parseCompanyFilter } from "./company-filter.ts";
+import { type CompanyFilter, companyCsvPath, companyListPath, isFiltered, parseCompanyFilter } from "./company-filter.ts";
 import { type ListedCompany, listCompanies } from "./company-list-store.server.ts";
 
 const COMPANIES_PER_PAGE = 50;
@@ -30,23 +31,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listAccounts(db),
 	]);
 	const staff = accounts.map(({ id, username, displayName }) => ({ id, name: displayName ?? username }));
-	return { filter, page, staff, now, flash: readFlash(url.searchParams) };
+	return { filter, page, staff, now, flash: readFlash(url.searchParams), isOwner: context.get(staffContext).role === "owner" };
 }
 
 export function meta() {
 	return deskMeta("Companies");
 }
 
-export default function CompanyListPage({ loaderData: { filter, page, staff, now, flash } }: Route.ComponentProps) {
+export default function CompanyListPage({ loaderData: { filter, page, staff, now, flash, isOwner } }: Route.ComponentProps) {
 	const pathTo = (direction: "older" | "newer", text: string | null) => text && companyListPath(filter, { direction, text });
 	return (
 		<div className="page py-6 md:py-8">
 			<FlashMessage flash={flash} />
 			<DeskTitle title="Companies">
-				<a href="/desk/companies/new" className={buttonClass("outline")}>
-					<Plus aria-hidden="true" size={18} />
-					Add a company
-				</a>
+				<span className="flex flex-wrap items-center gap-x-5">
+					{isOwner && page.companies.length > 0 ? (
+						<a
+							href={companyCsvPath(filter)}
+							className="inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+						>
+							<Download aria-hidden="true" size={16} />
+							Export companies
+						</a>
+					) : null}
+					<a href="/desk/companies/new" className={buttonClass("outline")}>
+						<Plus aria-hidden="true" size={18} />
+						Add a company
+					</a>
+				</span>
 			</DeskTitle>
 			<FilterForm filter={filter} staff={staff} />
 			{page.companies.length > 0 ? <CompanyTable companies={page.companies} now={now} /> : <EmptyList filter={filter} />}

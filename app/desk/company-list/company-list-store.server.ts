@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, contacts, leadEvents, leads, measurements, snapshots, users, watches } from "#app/db/schema.server.ts";
 import { withoutSeparators } from "#app/desk/lead-shared/lead-list-store.server.ts";
@@ -27,6 +27,8 @@ export type ListedCompany = {
 
 export type CompanyPage = { companies: ListedCompany[]; olderCursor: string | null; newerCursor: string | null };
 
+const BATCH_SIZE = 500;
+
 const inOrder: [typeof companies.activeAt, typeof companies.id] = [companies.activeAt, companies.id];
 const micros = selectMicros(companies.activeAt);
 
@@ -44,7 +46,7 @@ export async function listCompanies(
 			name: companies.name,
 			website: companies.website,
 			status: companies.status,
-			owner: sql<string | null>`coalesce(${users.displayName}, ${users.username})`,
+			owner: ownerName,
 			nextStep: companies.nextStep,
 			nextStepOn: companies.nextStepOn,
 			monthlyValue: companies.monthlyValue,
@@ -70,17 +72,76 @@ export async function listCompanies(
 	};
 }
 
-/** The score of the latest measurement or snapshot of the company's own site. */
-const latestScore = sql<number | null>`(
-	select score from (
-		select ${measurements.score} as score, ${measurements.measuredAt} as measured_at from ${measurements}
-			join ${watches} on ${watches.id} = ${measurements.watchId}
-			where ${watches.companyId} = ${companies.id} and ${measurements.position} = 0 and ${measurements.score} is not null
-		union all
-		select ${snapshots.score}, ${snapshots.measuredAt} from ${snapshots}
-			join ${leads} on ${leads.id} = ${snapshots.leadId}
-			where ${leads.companyId} = ${companies.id} and ${snapshots.role} = 'site'
-	) as scores order by measured_at desc limit 1)`;
+/** Counts the companies that match the filter. */
+export async function countCompanies(db: Database, filter: CompanyFilter, now: Date): Promise<number> {
+	return db.$count(companies, filterSql(filter, now));
+}
+
+/** A company as a row of the CSV. */
+export type ExportedCompany = Pick<
+	typeof companies.$inferSelect,
+	"name" | "website" | "nextStep" | "nextStepOn" | "packageName" | "monthlyValue" | "lostReason" | "createdAt" | "wonAt" | "lostAt"
+> & {
+	status: LeadStatus;
+	owner: string | null;
+	/** The first contact. */
+	contactName: string | null;
+	email: string | null;
+	phone: string | null;
+	/** The latest score of its site, with its report. */
+	score: number | null;
+	reportId: string | null;
+	/** The notes about it and its requests, oldest first, a line each. */
+	notes: string | null;
+};
+
+/** Streams every company that matches the filter, the newest first, in batches. In the order of ids, because activity changes meanwhile. */
+export async function* streamCompanies(db: Database, filter: CompanyFilter, now: Date): AsyncGenerator<ExportedCompany[], void, undefined> {
+	const { id, name, website, status, nextStep, nextStepOn, packageName, monthlyValue, lostReason, createdAt, wonAt, lostAt } = companies;
+	const own = { id, name, website, status, nextStep, nextStepOn, packageName, monthlyValue, lostReason, createdAt, wonAt, lostAt };
+	const contact = db.select().from(contacts).where(eq(contacts.companyId, id)).orderBy(asc(contacts.id)).limit(1).as("contact");
+	for (let lastId: number | undefined; ; ) {
+		const rows = await db
+			.select({
+				...own,
+				owner: ownerName,
+				contactName: contact.name,
+				email: contact.email,
+				phone: contact.phone,
+				score: latestScore,
+				reportId: latestReportId,
+				notes,
+			})
+			.from(companies)
+			.leftJoin(users, eq(users.id, companies.ownerId))
+			.leftJoinLateral(contact, sql`true`)
+			.where(and(filterSql(filter, now), lastId === undefined ? undefined : lt(id, lastId)))
+			.orderBy(desc(id))
+			.limit(BATCH_SIZE);
+		if (rows.length > 0) yield rows.map((row) => ({ ...row, status: row.status as LeadStatus }));
+		lastId = rows.at(-1)?.id;
+		if (rows.length < BATCH_SIZE) return;
+	}
+}
+
+const ownerName = sql<string | null>`coalesce(${users.displayName}, ${users.username})`;
+
+/** The latest measurement or snapshot of the company's own site. */
+const latestResultSql = sql`(
+	select ${measurements.score} as score, ${measurements.reportId} as report_id, ${measurements.measuredAt} as measured_at from ${measurements}
+		join ${watches} on ${watches.id} = ${measurements.watchId}
+		where ${watches.companyId} = ${companies.id} and ${measurements.position} = 0 and ${measurements.score} is not null
+	union all
+	select ${snapshots.score}, ${snapshots.reportId}, ${snapshots.measuredAt} from ${snapshots}
+		join ${leads} on ${leads.id} = ${snapshots.leadId}
+		where ${leads.companyId} = ${companies.id} and ${snapshots.role} = 'site'
+	) as results order by measured_at desc limit 1`;
+const latestScore = sql<number | null>`(select score from ${latestResultSql})`;
+const latestReportId = sql<string | null>`(select report_id from ${latestResultSql})`;
+const notes = sql<string | null>`(
+	select string_agg(${leadEvents.text}, chr(10) order by ${leadEvents.id}) from ${leadEvents}
+		where ${leadEvents.kind} = 'note' and (${leadEvents.companyId} = ${companies.id}
+			or ${leadEvents.leadId} in (select ${leads.id} from ${leads} where ${leads.companyId} = ${companies.id})))`;
 
 function filterSql({ status, owner, isNextDue, closedSince, search }: CompanyFilter, now: Date): SQL | undefined {
 	return and(

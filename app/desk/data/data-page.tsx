@@ -86,11 +86,17 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 						</p>
 					</Panel>
 					<Panel title="Export">
-						<p className="text-sm">Every request as a spreadsheet (CSV), without spam.</p>
-						<a href="/desk/leads.csv" className={buttonClass("outline", "mt-3 max-sm:px-3")}>
-							<Download aria-hidden="true" size={18} className="shrink-0" />
-							Export all requests
-						</a>
+						<p className="text-sm">Every request without spam, or every company, as a spreadsheet (CSV).</p>
+						<p className="mt-3 flex flex-wrap gap-3">
+							<a href="/desk/leads.csv" className={buttonClass("outline", "max-sm:px-3")}>
+								<Download aria-hidden="true" size={18} className="shrink-0" />
+								Export all requests
+							</a>
+							<a href="/desk/companies.csv" className={buttonClass("outline", "max-sm:px-3")}>
+								<Download aria-hidden="true" size={18} className="shrink-0" />
+								Export all companies
+							</a>
+						</p>
 					</Panel>
 				</div>
 				<Panel title="Email" id="email">

@@ -1,17 +1,17 @@
-import { BYTE_ORDER_MARK, renderCsvLine } from "#app/csv.ts";
+import { BYTE_ORDER_MARK, renderCsvLine, renderCsvTime } from "#app/csv.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import type { ExportedLead } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { channelLabels, findChannel } from "#app/leads/channel.ts";
 import { sourceLabels, withoutPackage } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
-import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
 
 const columns: { title: string; value: (lead: ExportedLead, siteUrl: string) => string | number | null }[] = [
 	{ title: "Lead", value: (lead) => lead.id },
-	{ title: "Received (Brisbane)", value: (lead) => renderTime(lead.createdAt) },
+	{ title: "Received (Brisbane)", value: (lead) => renderCsvTime(lead.createdAt) },
 	{ title: "Status", value: (lead) => statusLabels[lead.status] },
-	{ title: "Replied (Brisbane)", value: (lead) => lead.repliedAt && renderTime(lead.repliedAt) },
+	{ title: "Replied (Brisbane)", value: (lead) => lead.repliedAt && renderCsvTime(lead.repliedAt) },
 	{ title: "Business", value: (lead) => lead.businessName },
 	{ title: "Contact", value: (lead) => lead.contactName },
 	{ title: "Email", value: (lead) => lead.email },
@@ -53,21 +53,4 @@ export function csvFileName(now: Date): string {
 function renderChannel(lead: ExportedLead): string | null {
 	const channel = findChannel(lead);
 	return channel && channelLabels[channel];
-}
-
-const clock = new Intl.DateTimeFormat("en-CA", {
-	timeZone: TIME_ZONE,
-	year: "numeric",
-	month: "2-digit",
-	day: "2-digit",
-	hour: "2-digit",
-	minute: "2-digit",
-	second: "2-digit",
-	hourCycle: "h23",
-});
-
-/** Renders a time as "2026-11-15 15:04:05", which spreadsheets in every locale recognise. */
-function renderTime(iso: string): string {
-	const part = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-	return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`;
 }
