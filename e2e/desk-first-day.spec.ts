@@ -28,8 +28,8 @@ test("finds no accessibility violations on an empty desk or one whose database i
 	await signIn(page);
 	await expect(page).toHaveURL("/desk");
 	for (const [path, heading] of [
-		["/desk/leads", "No leads yet"],
-		["/desk/dashboard", "No leads yet"],
+		["/desk/leads", "No requests yet"],
+		["/desk/dashboard", "No requests yet"],
 		["/desk/speed", "Speed"],
 	] as const) {
 		await page.goto(path);

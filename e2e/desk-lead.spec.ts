@@ -193,7 +193,7 @@ test("escapes the text of visitors", async ({ page }) => {
 	await page.getByRole("button", { name: "Add note" }).click();
 	await expect(page.getByRole("list", { name: "History" })).toContainText(INJECTION);
 	await page.goto(`/desk/leads?q=${encodeURIComponent(INJECTION)}&done=${encodeURIComponent(INJECTION)}`);
-	await expect(page.getByLabel("Search leads")).toHaveValue(INJECTION);
+	await expect(page.getByLabel("Search requests")).toHaveValue(INJECTION);
 	await expect(page).not.toHaveTitle("hacked");
 });
 
@@ -260,7 +260,7 @@ test.describe("signed out", () => {
 		await tabTo(page, page.getByLabel("Password"));
 		await page.keyboard.type(STAFF.password);
 		await page.keyboard.press("Enter");
-		await tabTo(page, page.getByLabel("Search leads"));
+		await tabTo(page, page.getByLabel("Search requests"));
 		await page.keyboard.type("older lead 31");
 		await tabTo(page, page.locator("summary").filter({ hasText: "Filters" }));
 		await page.keyboard.press("Enter");

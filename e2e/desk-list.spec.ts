@@ -45,14 +45,14 @@ test("links overdue leads above the fold", async ({ page }) => {
 		expect(first?.y).toBeLessThan(size.height * (2 / 3));
 	}
 	await expect(page).toHaveTitle(/^\(1 overdue\) Requests/);
-	await page.getByRole("link", { name: /1 lead is overdue for a reply/ }).click();
+	await page.getByRole("link", { name: /1 request is overdue for a reply/ }).click();
 	await expect(leadRow(page, "Overdue Plumbing")).toContainText(/overdue by 3/);
 	await expect(leadLinks(page)).toHaveCount(1);
 });
 
 test("searches, filters and pages through the list, and exports what it shows", async ({ page }) => {
 	await page.goto("/desk/leads");
-	await page.getByLabel("Search leads").fill("older lead 1");
+	await page.getByLabel("Search requests").fill("older lead 1");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(leadLinks(page)).toHaveCount(15);
 	await page.getByRole("link", { name: "Remove filter: “older lead 1”" }).click();
@@ -68,7 +68,7 @@ test("searches, filters and pages through the list, and exports what it shows", 
 	await expect(page.getByRole("link", { name: "Older", exact: true })).toHaveCount(0);
 	await page.getByRole("link", { name: "Newer" }).click();
 	await expect(leadLinks(page).first()).toHaveText(first ?? "");
-	await page.getByLabel("Search leads").fill("nobody sells this");
+	await page.getByLabel("Search requests").fill("nobody sells this");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
 
@@ -152,10 +152,10 @@ test("lists the keyboard shortcuts, and ignores them in a text field", async ({ 
 	await page.keyboard.press("Escape");
 	await expect(keys).toBeHidden();
 	await page.keyboard.press("/");
-	await expect(page.getByLabel("Search leads")).toBeFocused();
+	await expect(page.getByLabel("Search requests")).toBeFocused();
 	await page.keyboard.type("dc");
-	await expect(page.getByLabel("Search leads")).toHaveValue("dcolder");
-	await page.getByLabel("Search leads").blur();
+	await expect(page.getByLabel("Search requests")).toHaveValue("dcolder");
+	await page.getByLabel("Search requests").blur();
 	await page.keyboard.press("d");
 	await expect(page).toHaveURL("/desk/leads?due=1");
 });

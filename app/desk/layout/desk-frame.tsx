@@ -25,11 +25,11 @@ const MORE_LINKS: Link[] = [
 ];
 
 const SHORTCUTS: [key: string, meaning: string][] = [
-	["j or ↓", "Next lead"],
-	["k or ↑", "Previous lead"],
-	["Enter", "Open the lead"],
+	["j or ↓", "Next request"],
+	["k or ↑", "Previous request"],
+	["Enter", "Open the request"],
 	["/", "Search"],
-	["d", "Show due leads"],
+	["d", "Show due requests"],
 	["u", "Back to the list"],
 	["n", "Write a note"],
 	["Ctrl+Enter", "Add the note (⌘ on a Mac)"],

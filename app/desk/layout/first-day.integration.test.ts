@@ -14,12 +14,12 @@ test("shows the first steps and no useless controls on an empty desk", async () 
 	const read = await openDesk(await freshDatabase());
 	for (const path of ["/desk/leads", "/desk/dashboard"]) {
 		const page = await read(path);
-		expect(page).toMatch(/No leads yet.*Send a test request.*Read its email.*Add a colleague.*\/desk\/staff/s);
-		expect(page).not.toMatch(/Find leads|Export CSV|Requests by status|a day|90 (<!-- -->)?days/);
+		expect(page).toMatch(/No requests yet.*Send a test request.*Read its email.*Add a colleague.*\/desk\/staff/s);
+		expect(page).not.toMatch(/Find requests|Export CSV|Requests by status|a day|90 (<!-- -->)?days/);
 	}
 	const spam = await read("/desk/leads?view=spam");
 	expect(spam).toMatch(/<h2[^>]*>No spam</);
-	expect(spam).not.toMatch(/Find leads|Export CSV|test request/);
+	expect(spam).not.toMatch(/Find requests|Export CSV|test request/);
 });
 
 test("shows the first steps while there is only spam, and the search form when a search finds nothing", async () => {
@@ -27,21 +27,21 @@ test("shows the first steps while there is only spam, and the search form when a
 	await storeDeskLeads(db, { flagged: true });
 	const read = await openDesk(db);
 	expect(await read("/desk/leads")).toContain("Send a test request");
-	expect(await read("/desk/leads?view=spam")).toMatch(/Export CSV.*1 lead(<!-- -->)? with the hidden field/s);
+	expect(await read("/desk/leads?view=spam")).toMatch(/Export CSV.*1 request(<!-- -->)? with the hidden field/s);
 	await storeDeskLeads(db, {});
-	expect(await read("/desk/leads?q=nobody")).toMatch(/Export CSV.*Search leads.*Nothing matches/s);
+	expect(await read("/desk/leads?q=nobody")).toMatch(/Export CSV.*Search requests.*Nothing matches/s);
 });
 
 test.each([
 	["?q=unknown&status=won", "Every word of the search must be in"],
-	["?status=won", "No lead matches all of these filters"],
+	["?status=won", "No request matches all of these filters"],
 	["?from=2026-11-02&to=2026-11-01", "“From” is after “To”"],
-	["?from=2026-01-01&to=2026-01-01", "No lead matches all of these filters"],
+	["?from=2026-01-01&to=2026-01-01", "No request matches all of these filters"],
 ])("explains why nothing matches %s", async (search, expected) => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, {});
 	const page = await (await openDesk(db))(`/desk/leads${search}`);
-	const reasons = page.match(/Every word of the search must be in|No lead matches all of these filters|“From” is after “To”/g);
+	const reasons = page.match(/Every word of the search must be in|No request matches all of these filters|“From” is after “To”/g);
 	expect(reasons).toEqual([expected]);
 });
 

@@ -2,10 +2,10 @@ import { X } from "lucide-react";
 import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { dueLabels, EVERY_LEAD, type LeadFilter } from "#app/desk/lead-shared/lead-filter.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
-import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { formatCount } from "#audit/wording.ts";
 
 type Props = { filter: LeadFilter; matches: number };
 
@@ -15,7 +15,7 @@ export function FilterChips({ filter, matches }: Props) {
 	if (active.length === 0) return null;
 	return (
 		<div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-			{matches > 0 ? <p className="font-semibold">{formatLeadCount(matches)}</p> : null}
+			{matches > 0 ? <p className="font-semibold">{formatCount(matches, "request")}</p> : null}
 			<ul aria-label="Active filters" className="flex min-w-0 flex-wrap gap-2">
 				{active.map(({ label, removeHref }) => (
 					<li key={label} className="min-w-0">

@@ -17,7 +17,7 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 	const hasFilter = [filter.source, filter.packageName, filter.from, filter.to].some((value) => value !== null);
 	const packages = filter.packageName && !planNames.includes(filter.packageName) ? [...planNames, filter.packageName] : planNames;
 	return (
-		<form action="/desk/leads" method="get" className="mt-3 sm:mt-5" aria-label="Find leads">
+		<form action="/desk/leads" method="get" className="mt-3 sm:mt-5" aria-label="Find requests">
 			{filter.view === "spam" ? <input type="hidden" name="view" value="spam" /> : null}
 			{filter.delivery ? <input type="hidden" name="delivery" value={filter.delivery} /> : null}
 			{filter.status ? <input type="hidden" name="status" value={filter.status} /> : null}
@@ -30,7 +30,7 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 						name="q"
 						defaultValue={filter.search}
 						maxLength={MAX_SEARCH_CHARACTERS}
-						aria-label="Search leads"
+						aria-label="Search requests"
 						placeholder="Name, email, keyword"
 						data-search=""
 						className="field-input placeholder:text-ink-soft placeholder:opacity-100 sm:pl-10!"

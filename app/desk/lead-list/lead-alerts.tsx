@@ -1,7 +1,8 @@
 import { ArrowRight, CircleAlert, Clock, type LucideIcon, MailX } from "lucide-react";
 import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
 import type { LeadCounts } from "#app/desk/lead-shared/lead-counts-store.server.ts";
-import { formatLeadCount, formatShortNumber } from "#app/desk/ui/format-number.ts";
+import { formatShortNumber } from "#app/desk/ui/format-number.ts";
+import { formatCount } from "#audit/wording.ts";
 
 type Alert = {
 	leads: number;
@@ -73,8 +74,8 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 			colour: "text-coral",
 			message: (
 				<>
-					<strong className="display text-coral-dark text-lg sm:text-xl">{formatLeadCount(overdue)}</strong> {overdue === 1 ? "is" : "are"}{" "}
-					overdue for a reply.
+					<strong className="display text-coral-dark text-lg sm:text-xl">{formatCount(overdue, "request")}</strong>{" "}
+					{overdue === 1 ? "is" : "are"} overdue for a reply.
 				</>
 			),
 		},
@@ -89,7 +90,7 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 			hint: "Send it again once the problem is fixed.",
 			message: (
 				<>
-					<strong>Delivery failed</strong> for {formatLeadCount(deliveryFailed)}.
+					<strong>Delivery failed</strong> for {formatCount(deliveryFailed, "request")}.
 				</>
 			),
 		},
@@ -104,7 +105,7 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 			hint: "We keep trying.",
 			message: (
 				<>
-					<strong>Delivery delayed</strong> for {formatLeadCount(deliveryDelayed)}.
+					<strong>Delivery delayed</strong> for {formatCount(deliveryDelayed, "request")}.
 				</>
 			),
 		},

@@ -10,13 +10,13 @@ import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
-import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { NewLeadsHint } from "#app/desk/ui/new-leads-hint.tsx";
 import { Pager } from "#app/desk/ui/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { staffContext } from "#app/staff/staff-context.server.ts";
+import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/lead-list-page";
 import { FilterChips, listActiveFilters } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -90,8 +90,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 			{leadTotal + counts.spam === 0 ? null : <LeadTabs counts={counts} total={leadTotal} filter={filter} />}
 			{isSpam && total > 0 ? (
 				<p className="mt-2 max-w-[68ch] text-ink-soft">
-					{formatLeadCount(total)} with the hidden field filled in, or moved here by staff. Most come from bots, but password managers fill
-					in that field too, so we keep them until you delete them or they expire.
+					{formatCount(total, "request")} with the hidden field filled in, or moved here by staff. Most come from bots, but password
+					managers fill in that field too, so we keep them until you delete them or they expire.
 				</p>
 			) : null}
 			{showsNewest ? <LeadAlerts counts={counts} /> : null}
@@ -144,17 +144,17 @@ function EmptyList({ filter: { view, from, to, search }, total }: { filter: Lead
 		return (
 			<Message
 				title="No spam"
-				text="Leads with the hidden field filled in go here, and so do those you move here. Check now and then: password managers sometimes fill in that field too."
-				link="Back to the leads"
+				text="Requests with the hidden field filled in go here, and so do those you move here. Check now and then: password managers sometimes fill in that field too."
+				link="Back to the requests"
 			/>
 		);
 	}
-	return <Message title="Nothing matches" text={explainNoMatch()} link="Show all leads" />;
+	return <Message title="Nothing matches" text={explainNoMatch()} link="Show all requests" />;
 
 	function explainNoMatch(): string {
 		if (from !== null && to !== null && from > to) return "“From” is after “To”. Change one of the two.";
-		if (search !== "") return "Every word of the search must be in the lead. Try fewer words, or remove a filter.";
-		return "No lead matches all of these filters. Remove one.";
+		if (search !== "") return "Every word of the search must be in the request. Try fewer words, or remove a filter.";
+		return "No request matches all of these filters. Remove one.";
 	}
 }
 

@@ -37,8 +37,8 @@ test("leaves out the reply column in the spam view", async () => {
 	const columnsOf = (page: string) => [...page.matchAll(/<th scope="col"[^>]*>(\w+)/g)].map(([, name]) => name);
 	const cellsOf = (page: string) => page.match(/<tbody.*<\/tbody>/s)?.[0].match(/<t[hd] /g)?.length;
 	const [leads, spam] = [await readList(browser, ""), await readList(browser, "?view=spam")];
-	expect(columnsOf(leads)).toEqual(["Lead", "Contact", "Wants", "Received", "Reply", "Status"]);
-	expect(columnsOf(spam)).toEqual(["Lead", "Contact", "Wants", "Received", "Status"]);
+	expect(columnsOf(leads)).toEqual(["Request", "Contact", "Wants", "Received", "Reply", "Status"]);
+	expect(columnsOf(spam)).toEqual(["Request", "Contact", "Wants", "Received", "Status"]);
 	expect([cellsOf(leads), cellsOf(spam)]).toEqual([6, 5]);
 });
 
@@ -55,7 +55,7 @@ test("points from a new lead to the visitor's later lead", async () => {
 	const [earlierLeadId = 0] = await storeDeskLeads(db, { businessName: "Earlier" });
 	await storeDeskLeads(db, { businessName: "Later", earlierLeadId });
 	const rows = (await readList(await openDesk(db), "")).split("<tr").filter((row) => /data-row/.test(row));
-	expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("see their later lead")])).toEqual(
+	expect(rows.map((row) => [/Earlier|Later/.exec(row)?.[0], row.includes("see their later request")])).toEqual(
 		expect.arrayContaining([
 			["Earlier", true],
 			["Later", false],

@@ -36,7 +36,7 @@ type Row = { lead: DeskLead; now: Date; clock: ReplyClock; href: string; deadlin
 /** The first column is the row's heading. */
 const COLUMNS: Column[] = [
 	{
-		heading: "Lead",
+		heading: "Request",
 		className: "min-w-0 text-left font-normal max-lg:col-start-1 max-lg:row-start-1 lg:pl-4!",
 		render: LeadCell,
 	},
@@ -78,7 +78,7 @@ const COLUMNS: Column[] = [
 		isForSpam: false,
 		render: ({ lead, deadline }) => {
 			if (deadline) return <ReplyDeadline deadline={deadline} />;
-			return lead.laterLeadId === null ? null : <span className="text-ink-soft">see their later lead</span>;
+			return lead.laterLeadId === null ? null : <span className="text-ink-soft">see their later request</span>;
 		},
 	},
 	{

@@ -11,7 +11,7 @@ export function FirstSteps() {
 		>
 			<div className="px-5 py-7">
 				<h2 id="first-steps-title" className="text-xl">
-					No leads yet
+					No requests yet
 				</h2>
 				<p className="mt-2 max-w-[60ch] text-ink-soft">
 					Requests for a free analysis and hire-us requests show up here. Until then, three steps to try:
