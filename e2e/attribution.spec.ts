@@ -38,7 +38,7 @@ test("sends the referrer with a form that the browser posts, and takes no page o
 		referrerHost: "www.bing.com",
 		landingPath: "/blog",
 	});
-	await expect(page).toHaveURL("/thank-you");
+	await expect(page).toHaveURL("/thank-you?sent=hire-us");
 });
 
 test("begins a new visit at a campaign and continues it after a reload", async ({ page }) => {

@@ -20,7 +20,7 @@ test("submits both forms as plain pages when the scripts never arrive", async ({
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started with Professional SEO");
 	await fillHireUs(page);
 	await submitHireUs(page);
-	await expect(page).toHaveURL("/thank-you");
+	await expect(page).toHaveURL("/thank-you?sent=hire-us");
 });
 
 test("opens the plain hire-us page when the dialog's script is missing", async ({ page, expectConsoleError }) => {

@@ -104,14 +104,15 @@ test("keeps what was typed on the hire-us page, and sends it with the package on
 
 	await page.getByLabel("Phone (optional)").fill("0412 345 678");
 	await fillHireUs(page, { "Website URL": "reef-tours.example", "Email Address": "thao@reef-tours.example" });
-	const thanks = page.waitForResponse("**/thank-you");
+	const thanks = page.waitForResponse("**/thank-you?sent=hire-us");
 	await submitHireUs(page);
 	const post = await expectRedirected((await thanks).request());
 	const sent = new URLSearchParams(post.postData() ?? "");
 	expect(sent.get("package")).toBe("Premium Enterprise");
 	expect(sent.get("phone")).toBe("0412 345 678");
 	expect(sent.get("businessName")).toBe(hireUsDetails["Business Name"]);
-	await expectThanks(page);
+	await expectThanks(page, "/thank-you?sent=hire-us");
+	await expect(page.getByText("only a web address")).toHaveCount(0);
 });
 
 test("opens the menu on a small screen without JavaScript", async ({ page }) => {
@@ -125,8 +126,8 @@ test("opens the menu on a small screen without JavaScript", async ({ page }) => 
 	await expect(page).toHaveURL("/blog");
 });
 
-async function expectThanks(page: Page) {
-	await expect(page).toHaveURL("/thank-you");
+async function expectThanks(page: Page, url = "/thank-you") {
+	await expect(page).toHaveURL(url);
 	await expect(page.getByRole("heading", { level: 1, name: /thank you/i })).toBeVisible();
 	await expect(page.getByText(/within 24 hours/).first()).toBeVisible();
 }

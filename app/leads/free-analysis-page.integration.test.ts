@@ -86,8 +86,13 @@ test("explains on the thank-you page why there is no score, in words that no URL
 	for (const text of ["", "constructor", "__proto__", "<b>hello</b>", "Script-only"]) expect(thank(text).noResult).toBeNull();
 });
 
-function thank(reason: string) {
-	const request = new Request(`http://site.example/thank-you?${new URLSearchParams({ reason })}`);
+test("knows on the thank-you page whether an email address was sent", () => {
+	expect(thank("", "hire-us").hasEmail).toBe(true);
+	for (const sent of [undefined, "", "free-analysis"]) expect(thank("script-only", sent).hasEmail).toBe(false);
+});
+
+function thank(reason: string, sent = "") {
+	const request = new Request(`http://site.example/thank-you?${new URLSearchParams({ reason, sent })}`);
 	return loadThanks({ request } as Parameters<typeof loadThanks>[0]);
 }
 

@@ -23,7 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const outcome = await handleLeadForm(request, context.get(requestContext), { source: "hire_us", packageNames: planNames });
-	if (outcome.kind === "accepted") return redirect("/thank-you", 303);
+	if (outcome.kind === "accepted") return redirect("/thank-you?sent=hire-us", 303);
 	return data(outcome, { status: outcome.status, headers: outcome.headers });
 }
 

@@ -4,11 +4,14 @@ import { buttonClass } from "#app/ui/button.ts";
 import { adviseOnNoResult, describeNoResult, getNoResultKind, isNoResultCause } from "#audit/no-result.ts";
 import type { Route } from "./+types/thank-you-page";
 
-/** Reads the cause from the URL. The words are ours: any other text in the URL is ignored. */
+/** Reads from the URL which form was sent and why there is no result. The words are ours: any other text in the URL is ignored. */
 export function loader({ request }: Route.LoaderArgs) {
-	const cause = new URL(request.url).searchParams.get("reason") ?? "";
-	if (!isNoResultCause(cause)) return { noResult: null };
-	return { noResult: { kind: getNoResultKind(cause), reason: describeNoResult(cause), advice: adviseOnNoResult(cause) } };
+	const { searchParams } = new URL(request.url);
+	/** That form requires an email address; the other one has no field for it. */
+	const hasEmail = searchParams.get("sent") === "hire-us";
+	const cause = searchParams.get("reason") ?? "";
+	if (!isNoResultCause(cause)) return { hasEmail, noResult: null };
+	return { hasEmail, noResult: { kind: getNoResultKind(cause), reason: describeNoResult(cause), advice: adviseOnNoResult(cause) } };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 	});
 }
 
-export default function ThankYouPage({ loaderData: { noResult } }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Route.ComponentProps) {
 	return (
 		<MessagePage label="Received" title="Thank you, your request has arrived">
 			{noResult ? (
@@ -39,14 +42,17 @@ export default function ThankYouPage({ loaderData: { noResult } }: Route.Compone
 					)}
 				</>
 			) : null}
-			<p>If you left your email address, a person will contact you within 24 hours.</p>
-			<p>
-				If you sent only a web address,{" "}
-				<a href="/hire-us" className="font-semibold text-reef-dark underline underline-offset-4">
-					tell us where to send your results
-				</a>
-				.
-			</p>
+			{hasEmail ? (
+				<p>We'll contact you within 24 hours to discuss your SEO needs and provide a custom proposal.</p>
+			) : (
+				<p>
+					You sent only a web address.{" "}
+					<a href="/hire-us" className="font-semibold text-reef-dark underline underline-offset-4">
+						Tell us where to send your results
+					</a>
+					, and a person will contact you within 24 hours.
+				</p>
+			)}
 			<p className="flex flex-wrap gap-3">
 				<a href="/blog" className={buttonClass("primary")}>
 					Read the blog
