@@ -14,6 +14,8 @@ import { createStaffAccount, test as deskTest, expect, SETUP_TIMEOUT_MS, STAFF, 
 /** In the order of their ids. */
 const COMPANIES = ["Reef Tours Cairns", "Bounced Bakery"];
 
+const RESULT = { issues: ["tech.https"], opportunities: [], findings: [{ id: "tech.https", text: "Your site isn't secure." }] };
+
 type ReplyDesk = { url: string; smtp: Awaited<ReturnType<typeof startSmtpServer>> };
 
 /** A desk with two companies and a mail server. Company 2 has a reply that the mail server refused. */
@@ -52,10 +54,10 @@ for (const javaScriptEnabled of [true, false]) {
 			const { smtp } = replyDesk;
 			const before = smtp.delivered.length;
 			await openCompany(page, "Reef Tours Cairns");
-			await page.getByRole("button", { name: "First reply with the report" }).click();
+			await page.getByRole("button", { name: "First reply" }).click();
 			await expect(page.getByLabel("Subject")).toHaveValue("Your website check: 64 out of 100");
 			const text = page.getByLabel("Text", { exact: true });
-			await expect(text).toHaveValue(/^Hi Thảo,\n.*\/report\/[0-9a-f-]{36}\n.*https:\/\/cal\.example\/anna/s);
+			await expect(text).toHaveValue(/^Hi Thảo,\n.*\/report\/[0-9a-f-]{36}\n.*- Your site isn't secure\.\n.*https:\/\/cal\.example\/anna/s);
 			await page.getByRole("radio", { name: "Follow-up" }).check();
 			await page.getByRole("button", { name: "Use this template" }).click();
 			await expect(page.getByLabel("Subject")).toHaveValue("Any questions about your report?");
@@ -130,7 +132,7 @@ async function seedCompanies(dataDir: string): Promise<void> {
 		{ website: "https://bounced.example", businessName: "Bounced Bakery", contactName: "Bea", email: "bea@bounced.example" },
 	]);
 	await assignCompanies(db);
-	await db.insert(snapshots).values({ leadId: 1, host: "reef-tours.example", score: 64, result: {}, measuredAt: now });
+	await db.insert(snapshots).values({ leadId: 1, host: "reef-tours.example", score: 64, result: RESULT, measuredAt: now });
 	const payload: ReplyPayload = {
 		subject: "Your request",
 		text: "Hi Bea,",

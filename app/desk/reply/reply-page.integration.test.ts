@@ -25,7 +25,9 @@ async function storeCompanies(db: Database): Promise<void> {
 		{ companyId: 2, name: "Bo", email: "bo@other.example", createdAt },
 		{ companyId: 1, name: "Evil </textarea>", email: "evil@reef.example", createdAt },
 	]);
-	await db.insert(snapshots).values({ leadId: 1, host: "reef.example", score: 64, result: {}, measuredAt: createdAt });
+	await db
+		.insert(snapshots)
+		.values({ leadId: 1, host: "reef.example", score: 64, result: { issues: [], opportunities: [], findings: [] }, measuredAt: createdAt });
 }
 
 async function openDesk(db: Database, { env = {}, role = "staff" }: { env?: Partial<Env>; role?: string } = {}) {

@@ -12,6 +12,17 @@ const now = new Date("2026-11-15T06:00:00Z");
 const agency = { name: "SEO Queensland", address: "team@seo.com.au" };
 const staff = { username: "jo", displayName: "Jo Walsh", email: "jo@seo.com.au" };
 
+const RESULT = {
+	issues: ["b"],
+	opportunities: ["a", "d", "c"],
+	findings: [
+		{ id: "a", text: "Your pages have no descriptions." },
+		{ id: "b", text: "Your home page has no title." },
+		{ id: "c", text: "Your phone numbers differ." },
+		{ id: "d", text: "" },
+	],
+};
+
 const freshDatabase = setUpDatabase();
 
 function reply(changes: Partial<SendReply> = {}): SendReply {
@@ -120,14 +131,18 @@ test("finds the latest report on the company's own site that can still be opened
 	await storeRequest(db);
 	const day = (date: number) => new Date(Date.UTC(2026, 9, date));
 	await db.insert(snapshots).values([
-		{ leadId: 1, host: "reef.example", score: 50, result: {}, measuredAt: day(1), createdAt: day(1) },
-		{ leadId: 1, host: "reef.example", score: 64, result: {}, measuredAt: day(5), createdAt: day(5) },
-		{ leadId: 1, host: "rival.example", role: "competitor", score: 90, result: {}, measuredAt: day(6), createdAt: day(6) },
-		{ leadId: null, host: "reef.example", score: 91, result: {}, measuredAt: day(7), createdAt: day(7) },
+		{ leadId: 1, host: "reef.example", score: 50, result: RESULT, measuredAt: day(1), createdAt: day(1) },
+		{ leadId: 1, host: "reef.example", score: 64, result: RESULT, measuredAt: day(5), createdAt: day(5) },
+		{ leadId: 1, host: "rival.example", role: "competitor", score: 90, result: RESULT, measuredAt: day(6), createdAt: day(6) },
+		{ leadId: null, host: "reef.example", score: 91, result: RESULT, measuredAt: day(7), createdAt: day(7) },
 	]);
 	const find = (since: Date) => findReplyContext(db, { companyId: 1, reportsSince: since });
 	expect(await find(day(2))).toMatchObject({
-		report: { score: 64, measuredAt: day(5) },
+		report: {
+			score: 64,
+			measuredAt: day(5),
+			findings: ["Your home page has no title.", "Your pages have no descriptions.", "Your phone numbers differ."],
+		},
 		contacts: [{ id: 1, name: "Linh Nguyễn", email: "linh@reef.example" }],
 		hasRequest: true,
 	});

@@ -6,17 +6,20 @@ import { insertCompanyEvent, listNewRequests, type NewRequest, recordReply } fro
 import type { ReplyPayload } from "#app/notices/reply-mail.tsx";
 import { queueNotice } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
+import { findReportById } from "#app/snapshots/snapshot-store.server.ts";
 import type { Staff } from "#app/staff/staff-context.server.ts";
 
 export type ReplyContact = { id: number; name: string | null; email: string };
 type LatestReport = { score: number; reportId: string; measuredAt: Date };
+/** `findings` are what to fix first, in the words of the report. */
+type ReplyReport = LatestReport & { findings: string[] };
 
 export type ReplyContext = {
 	company: Company;
 	/** Those with an email address, the first one first. */
 	contacts: ReplyContact[];
 	/** The latest report on the company's own site that can still be opened. */
-	report: LatestReport | null;
+	report: ReplyReport | null;
 	/** Whether the company ever asked us for something. Without that, writing to it needs consent (Spam Act 2003). */
 	hasRequest: boolean;
 	/** Those without a reply yet, oldest first. */
@@ -24,6 +27,7 @@ export type ReplyContext = {
 };
 
 const MAX_CONTACTS = 100;
+const MAX_FINDINGS = 3;
 
 /** Finds what a reply to a company needs, or null if there is no such company. */
 export async function findReplyContext(
@@ -38,7 +42,7 @@ export async function findReplyContext(
 	return {
 		company,
 		contacts: await listContacts(db, companyId),
-		report,
+		report: report && { ...report, findings: await listTopFindings(db, report.reportId) },
 		hasRequest: request !== undefined,
 		newRequests: await listNewRequests(db, companyId),
 	};
@@ -97,6 +101,15 @@ async function listContacts(db: Database, companyId: number): Promise<ReplyConta
 		.orderBy(asc(contacts.id))
 		.limit(MAX_CONTACTS);
 	return rows.map(({ email, ...contact }) => ({ ...contact, email: email ?? "" }));
+}
+
+async function listTopFindings(db: Database, reportId: string): Promise<string[]> {
+	const snapshot = (await findReportById(db, reportId))?.snapshot;
+	if (!snapshot) return [];
+	const texts = [...snapshot.issues, ...snapshot.opportunities].flatMap(
+		(id) => snapshot.findings.find((finding) => finding.id === id)?.text || [],
+	);
+	return texts.slice(0, MAX_FINDINGS);
 }
 
 async function findRequestReport(db: Database, companyId: number, since: Date): Promise<LatestReport | null> {

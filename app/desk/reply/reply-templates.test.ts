@@ -6,7 +6,12 @@ const VALUES: TemplateValues = {
 	firstName: "Linh",
 	businessName: "Reef Café",
 	site: "reefcafe.com.au",
-	report: { score: 64, url: "https://www.seo.com.au/report/1", measuredAt: "2026-11-15T05:02:00Z" },
+	report: {
+		score: 64,
+		url: "https://www.seo.com.au/report/1",
+		measuredAt: "2026-11-15T05:02:00Z",
+		findings: ["Your home page has no title."],
+	},
 	packageName: "Enterprise Growth",
 	bookingUrl: "https://cal.example/jo",
 };
@@ -23,6 +28,19 @@ test.each(NAMES)("leaves out of the template %s what is not known", (name) => {
 	const { subject, text } = writeDraft(name, { ...VALUES, firstName: null, site: null, report: null, packageName: null, bookingUrl: null });
 	expect(text).toMatch(/^Hi there,\n\n/);
 	expect(`${subject}\n${text}`).not.toMatch(/null|undefined|NaN|out of 100|https?:|\n{3}/);
+});
+
+test("names what to fix first and the package they asked for in the first reply", () => {
+	const { text } = writeDraft("first-reply", VALUES);
+	expect(text).toContain("\n\nI'd start with this:\n- Your home page has no title.\n\n");
+	expect(text).toContain("about reefcafe.com.au and for asking about our Enterprise Growth package.");
+	const withoutFindings = writeDraft("first-reply", { ...VALUES, report: VALUES.report && { ...VALUES.report, findings: [] } }).text;
+	expect(withoutFindings).not.toContain("start with");
+});
+
+test.each(NAMES)("mentions no report in the template %s when the site was not measured", (name) => {
+	const { subject, text } = writeDraft(name, { ...VALUES, report: null });
+	expect(`${subject}\n${text}`).not.toMatch(/your report|the report|checked it|scored|critical/i);
 });
 
 test("proposes the package that the company asked for, or else the smallest", () => {

@@ -2,7 +2,7 @@ import { formatDay } from "#app/site/brisbane-time.ts";
 import { findPlan, formatTotalHours, type Plan, plans } from "#app/site/plans.ts";
 
 export const replyTemplates = {
-	"first-reply": { label: "First reply with the report", write: writeFirstReply },
+	"first-reply": { label: "First reply", write: writeFirstReply },
 	"follow-up": { label: "Follow-up", write: writeFollowUp },
 	proposal: { label: "Proposal of a package", write: writeProposal },
 } as const;
@@ -15,7 +15,8 @@ export type TemplateValues = {
 	businessName: string;
 	/** Such as "reefcafe.com.au"; null if the company has no website. */
 	site: string | null;
-	report: { score: number; url: string; measuredAt: Date | string } | null;
+	/** `findings` are what to fix first, in the words of the report. */
+	report: { score: number; url: string; measuredAt: Date | string; findings: string[] } | null;
 	packageName: string | null;
 	bookingUrl: string | null;
 };
@@ -36,15 +37,17 @@ export function writeDraft(template: ReplyTemplate, values: TemplateValues): Dra
 
 type Parts = { subject: string; paragraphs: (string | null)[] };
 
-function writeFirstReply({ site, report }: TemplateValues): Parts {
+function writeFirstReply({ site, report, packageName }: TemplateValues): Parts {
+	const asked = packageName ? ` and for asking about our ${packageName} package` : "";
 	return {
 		subject: report ? `Your website check: ${report.score} out of 100` : "Your request about your website",
 		paragraphs: [
-			`Thanks for getting in touch about ${site ?? "your website"}.`,
+			`Thanks for getting in touch about ${site ?? "your website"}${asked}.`,
 			report &&
 				`We checked it on ${formatDay(report.measuredAt)}, and it scored ${report.score} out of 100. Your report shows what we found and how to fix it:\n${report.url}`,
+			report && report.findings.length > 0 ? ["I'd start with this:", ...report.findings.map((text) => `- ${text}`)].join("\n") : null,
 			report
-				? "I'd start with what's marked critical. You can do a lot of it yourself. If you'd like a hand, or if something isn't clear, just reply to this email."
+				? "You can do a lot of it yourself. If you'd like a hand, or if something isn't clear, just reply to this email."
 				: "What would you most like to get out of it: more calls, more bookings, or being found in more suburbs? Just reply to this email and I'll tell you what I'd do first.",
 		],
 	};
