@@ -249,6 +249,9 @@ async function changeNotice(db: Database, action: NoticeAction, from: NoticeStat
 	return changed ? (changed.kind as NoticeKind) : null;
 }
 
+/** Who a reply from the desk goes to; null for other notices. */
+export const replyAddress = sql<string | null>`case when ${notices.kind} = 'reply-mail' then ${notices.payload} -> 'to' ->> 'address' end`;
+
 /** The notices about a company and about its leads. */
 export function ofCompanySql(db: Database, companyId: number): SQL | undefined {
 	const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.companyId, companyId));

@@ -6,9 +6,7 @@ const VISITOR_KINDS = listNoticeKinds({ recipient: "visitor" });
 
 /** Lists the email addresses, in lower case, that our emails could not reach and that no one has corrected or tried again since. */
 export function listBouncedEmails({ requests, notices }: Pick<CompanyDetail, "requests" | "notices">): string[] {
-	const failed = notices.filter(
-		({ kind, state, problem }) => VISITOR_KINDS.includes(kind) && state !== "waiting" && isAddressProblem(problem),
-	);
-	const emails = failed.flatMap(({ leadId }) => requests.find(({ id }) => id === leadId)?.email?.toLowerCase() ?? []);
+	const failed = notices.filter(({ kind, problem }) => VISITOR_KINDS.includes(kind) && isAddressProblem(problem));
+	const emails = failed.flatMap(({ leadId, replyTo }) => (replyTo ?? requests.find(({ id }) => id === leadId)?.email)?.toLowerCase() ?? []);
 	return [...new Set(emails)];
 }

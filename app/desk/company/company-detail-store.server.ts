@@ -14,7 +14,7 @@ import {
 	toLeadNotice,
 } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
-import { ofCompanySql } from "#app/outbox/notice-store.server.ts";
+import { ofCompanySql, replyAddress } from "#app/outbox/notice-store.server.ts";
 import { type CompanyMatch, listSimilarCompanies } from "./company-merge-store.server.ts";
 import { type Contact, listContacts } from "./contact-store.server.ts";
 
@@ -23,7 +23,11 @@ const MAX_REQUESTS = 50;
 const MAX_NOTICES = 100;
 const MAX_EVENTS = 300;
 
-export type CompanyNotice = LeadNotice & { leadId: number | null };
+export type CompanyNotice = LeadNotice & {
+	leadId: number | null;
+	/** Who a reply goes to; null for other notices. */
+	replyTo: string | null;
+};
 
 /** Everything the company's page shows. Times are ISO. */
 export type CompanyDetail = {
@@ -86,12 +90,12 @@ async function listRequests(db: Database, companyId: number): Promise<FullLead[]
 
 async function listNotices(db: Database, companyId: number): Promise<CompanyNotice[]> {
 	const rows = await db
-		.select({ ...leadNoticeColumns, leadId: notices.leadId })
+		.select({ ...leadNoticeColumns, leadId: notices.leadId, replyTo: replyAddress })
 		.from(notices)
 		.where(ofCompanySql(db, companyId))
 		.orderBy(desc(notices.id))
 		.limit(MAX_NOTICES);
-	return rows.map(({ leadId, ...row }) => ({ ...toLeadNotice(row), leadId }));
+	return rows.map(({ leadId, replyTo, ...row }) => ({ ...toLeadNotice(row), leadId, replyTo }));
 }
 
 async function listEvents(db: Database, companyId: number): Promise<LeadEvent[]> {

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
-import { dismissParked, type NoticeAction, requeueParked, retryWaiting } from "#app/outbox/notice-store.server.ts";
+import { dismissParked, type NoticeAction, replyAddress, requeueParked, retryWaiting } from "#app/outbox/notice-store.server.ts";
 import { type CompanyAction, insertCompanyEvent, recordReply } from "./company-status-store.server.ts";
 
 type CompanyNoticeAction = CompanyAction & NoticeAction;
@@ -29,8 +29,7 @@ export function retryNotice(db: Database, action: CompanyNoticeAction): Promise<
 }
 
 async function findReplyAddress(tx: Database, noticeId: number): Promise<string> {
-	const address = sql<string>`${notices.payload} -> 'to' ->> 'address'`;
-	const [row] = await tx.select({ address }).from(notices).where(eq(notices.id, noticeId));
+	const [row] = await tx.select({ address: replyAddress }).from(notices).where(eq(notices.id, noticeId));
 	return row?.address ?? "";
 }
 

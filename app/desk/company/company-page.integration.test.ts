@@ -120,6 +120,22 @@ test("offers email first, but a call first if the email address is known to boun
 	}
 });
 
+test("ticks that emails go out again when the address is corrected, if a reply to it bounced", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	const now = new Date();
+	await db.insert(contacts).values([
+		{ companyId, email: "Linh@reefcaf.example", createdAt: now },
+		{ companyId, email: "bo@reefcafe.example", createdAt: now },
+	]);
+	const payload = { to: { name: "", address: "linh@reefcaf.example" } };
+	const problem = "the email address was refused, perhaps mistyped (550)";
+	await db.insert(notices).values({ companyId, kind: "reply-mail", payload, problem, attempts: 1, strikes: 1, runAt: now, createdAt: now });
+	const page = await readPage(await openDesk(db), `/desk/companies/${companyId}`);
+	const boxes = page.match(/<input[^>]*name="resend"[^>]*>/g) ?? [];
+	expect(boxes.map((box) => box.includes("checked"))).toEqual([true, false]);
+});
+
 test("shows the deadline of the request that has waited longest, and none for a client", async () => {
 	const db = await freshDatabase();
 	const companyId = await storeCompany(db, { status: "contacted" });

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { companyKeys, contacts, leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+import { listBouncedEmails } from "./bounced-emails.ts";
+import { findCompanyDetail } from "./company-detail-store.server.ts";
 import { addContact, editContact, removeContact } from "./contact-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
@@ -55,6 +57,36 @@ test("sends the latest confirmation again to the corrected address, under a new 
 	expect(after.map(({ state }) => state)).toEqual(["done", "waiting", "parked"]);
 	expect(after[1]).toMatchObject({ attempts: 0, strikes: 0, problem: null, runAt: now });
 	expect(after.map(({ messageKey }, index) => messageKey === before[index]?.messageKey)).toEqual([true, false, true]);
+});
+
+test("sends waiting emails to the corrected address, closes failed replies and leaves other people's alone", async () => {
+	const db = await freshDatabase();
+	await storeMistyped(db);
+	const problem = "the email address was refused, perhaps mistyped (550)";
+	await db
+		.update(notices)
+		.set({ state: "waiting", strikes: 2 })
+		.where(and(eq(notices.kind, "confirmation-mail"), eq(notices.leadId, 1)));
+	const reply = { companyId: 1, kind: "reply-mail", strikes: 2, problem, runAt: now, createdAt: now };
+	const to = (address: string) => ({ subject: "Hi", to: { name: "", address } });
+	await db.insert(notices).values([
+		{ ...reply, state: "waiting", payload: to("Linh@reefcaf.com.au") },
+		{ ...reply, state: "parked", payload: to("linh@reefcaf.com.au") },
+		{ ...reply, state: "waiting", payload: to("bo@reefcafe.com.au") },
+	]);
+	await editContact(db, { ...action, contactId: 1, fields: LINH, resends: false });
+	const rows = await db.select().from(notices).where(eq(notices.kind, "reply-mail")).orderBy(notices.id);
+	expect(rows).toMatchObject([
+		{ state: "waiting", strikes: 0, problem: null, payload: to(LINH.email) },
+		{ state: "done", problem: expect.stringContaining("is corrected now") },
+		{ state: "waiting", strikes: 2, problem, payload: to("bo@reefcafe.com.au") },
+	]);
+	const [confirmation] = await db
+		.select()
+		.from(notices)
+		.where(and(eq(notices.kind, "confirmation-mail"), eq(notices.leadId, 1)));
+	expect(confirmation).toMatchObject({ state: "waiting", strikes: 0, problem: null });
+	expect(listBouncedEmails((await findCompanyDetail(db, 1)) ?? { requests: [], notices: [] })).toEqual(["bo@reefcafe.com.au"]);
 });
 
 test("sends nothing again when only the name or phone number changes", async () => {

@@ -7,7 +7,7 @@ import { companyKeys, contacts, leads, notices, watches } from "#app/db/schema.s
 import { isSerialId } from "#app/db/serial-id.ts";
 import { type LeadNoticeKind, listNoticeKinds } from "#app/outbox/notice-kinds.ts";
 import { notSentProblem } from "#app/outbox/notice-problem.ts";
-import { repeatNotice } from "#app/outbox/notice-store.server.ts";
+import { repeatNotice, replyAddress } from "#app/outbox/notice-store.server.ts";
 import type { ContactFields } from "./company-fields.ts";
 import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
 
@@ -125,11 +125,8 @@ async function correctEmail(tx: Database, { companyId, from, to, now }: Correcti
 	const requestsSql = fromAddressSql({ companyId, email: from });
 	await tx.select({ id: leads.id }).from(leads).where(requestsSql).orderBy(leads.id).for("update");
 	const corrected = await tx.update(leads).set({ email: to }).where(requestsSql).returning({ id: leads.id });
-	await closeFailedEmails(
-		tx,
-		corrected.map(({ id }) => id),
-		now,
-	);
+	const leadIds = corrected.map(({ id }) => id);
+	await redirectEmails(tx, { companyId, from, to, now, leadIds });
 	await tx
 		.update(watches)
 		.set({ email: to })
@@ -138,14 +135,29 @@ async function correctEmail(tx: Database, { companyId, from, to, now }: Correcti
 	await insertKey(tx, { companyId, email: to });
 }
 
-/** Closes what could not reach the mistyped address, so that the desk no longer says that the address fails. */
-async function closeFailedEmails(tx: Database, leadIds: number[], now: Date): Promise<void> {
-	const kinds = listNoticeKinds({ recipient: "visitor" });
+/**
+ * Closes what could not reach the mistyped address, so that the desk no longer says that the address fails. What is still to be sent goes to the
+ * new address.
+ */
+async function redirectEmails(tx: Database, { companyId, from, to, now, leadIds }: Correction & { leadIds: number[] }): Promise<void> {
+	const ofRequestsSql = and(inArray(notices.leadId, leadIds), inArray(notices.kind, listNoticeKinds({ recipient: "visitor" })));
+	const repliesSql = and(eq(notices.companyId, companyId), sql`lower(${replyAddress}) = lower(${from})`);
 	const failedSql = or(eq(notices.state, "parked"), and(eq(notices.state, "done"), isNotNull(notices.problem)));
 	await tx
 		.update(notices)
 		.set({ state: "done", doneAt: now, problem: notSentProblem("the email address was wrong, and is corrected now") })
-		.where(and(inArray(notices.leadId, leadIds), inArray(notices.kind, kinds), failedSql));
+		.where(and(or(ofRequestsSql, repliesSql), failedSql));
+	const again = { runAt: now, strikes: 0, problem: null };
+	const payload = sql`jsonb_set(${notices.payload}, '{to,address}', to_jsonb(${to}::text))`;
+	const waitingSql = eq(notices.state, "waiting");
+	await tx
+		.update(notices)
+		.set({ ...again, payload })
+		.where(and(repliesSql, waitingSql));
+	await tx
+		.update(notices)
+		.set(again)
+		.where(and(ofRequestsSql, waitingSql, isNotNull(notices.problem)));
 }
 
 /** Sends the latest confirmation and the latest report of the requests from this address again. Returns how many. */
