@@ -49,8 +49,8 @@ export default function DashboardPage({ loaderData: { dashboard, total, hasAny, 
 					</div>
 					<p className="mt-5 max-w-[90ch] text-ink-soft text-sm">
 						Days are Queensland days. Spam is left out. When a visitor sends two leads, only the later one counts for replies and for where
-						leads come from. Leads still within their 24 hours don't count as late. Won and lost are companies, each counted once, on the
-						day we won or lost it, and for the channel and page of its first lead.
+						leads come from. Leads still within their 24 hours don't count as late. Won and lost count companies: each once, on the day it
+						was won or lost, under the channel and page of its first lead.
 					</p>
 				</>
 			)}
