@@ -39,6 +39,12 @@ export function replyDueAt(receivedAt: Date, clock: ReplyClock): Date {
 	return toDate({ day: nextWorkingDay(day), timeMs });
 }
 
+/** Returns when the visitor was promised a reply, if the agency's own deadline is later; otherwise null. */
+export function earlierPromise(receivedAt: Date, clock: ReplyClock): Date | null {
+	const promisedAt = replyDueAt(receivedAt, "all-hours");
+	return replyDueAt(receivedAt, clock) > promisedAt ? promisedAt : null;
+}
+
 /** Requests received before the returned time are overdue. Exactly 24 hours, or one business day, is still in time. */
 export function overdueBefore(now: Date, clock: ReplyClock): Date {
 	if (clock === "all-hours") return new Date(now.getTime() - REPLY_WITHIN_MS);

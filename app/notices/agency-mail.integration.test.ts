@@ -108,7 +108,7 @@ test("gives the agency a business day for a lead that came in on Friday evening"
 
 test("says that a reply is overdue, but asks for none once the lead has been contacted", () => {
 	const late = write({}, exampleReport(), new Date("2026-11-16T05:04:00Z"));
-	expect(late.seen).toMatch(/Overdue: we promised a reply within 24 hours, by 16 Nov 2026, 3:04\spm/);
+	expect(late.seen).toMatch(/Overdue: a reply was due within 24 hours, by 16 Nov 2026, 3:04\spm/);
 	const worked = write({ status: "contacted" }, exampleReport(), new Date("2026-11-16T05:04:00Z"));
 	expect(worked.seen).toContain("Someone is already on it. Status: Contacted.");
 	expect(worked.seen).not.toMatch(/24 hours|16 Nov/);

@@ -80,8 +80,8 @@ function describeWhatToDo(input: NoticeMailInput): string {
 	if (status !== "new") return `Someone is already on it. Status: ${statusLabels[status] ?? status}.`;
 	if (!lead.email) return describeMissingAddress(input);
 	const { text, isPast } = replyDeadline(input);
-	const promise = input.clock === "business-hours" ? "one business day" : "24 hours";
-	return isPast ? `Overdue: we promised a reply within ${promise}, by ${text}.` : `Reply within ${promise}: by ${text}.`;
+	const within = input.clock === "business-hours" ? "one business day" : "24 hours";
+	return isPast ? `Overdue: a reply was due within ${within}, by ${text}.` : `Reply within ${within}: by ${text}.`;
 }
 
 /** Says how to reach someone who left no email address. */

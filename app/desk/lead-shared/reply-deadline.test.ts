@@ -58,12 +58,17 @@ test("shows no reply deadline for a new request of a client", () => {
 });
 
 test.each([
-	["2026-11-13T08:00:00Z", "due", "due in 37 hrs", 0],
-	["2026-11-13T03:00:00Z", "soon", "due in 3 hrs", 69 / 72],
-	["2026-11-12T08:00:00Z", "overdue", "overdue by 58 mins", 1],
-])("counts business days for a request received at %s", (createdAt, kind, text, share) => {
+	["2026-11-13T08:00:00Z", "due", "due in 37 hrs", 0, "14 Nov 2026, 6:00 pm"],
+	["2026-11-13T03:00:00Z", "soon", "due in 3 hrs", 69 / 72, "14 Nov 2026, 1:00 pm"],
+	["2026-11-12T08:00:00Z", "overdue", "overdue by 58 mins", 1, "13 Nov 2026, 6:00 pm"],
+])("counts business days for a request received at %s, and says what was promised", (createdAt, kind, text, share, promised) => {
 	const monday = new Date(kind === "overdue" ? "2026-11-15T23:58:00Z" : kind === "soon" ? "2026-11-16T00:00:00Z" : "2026-11-15T10:00:00Z");
 	const request = { createdAt, repliedAt: null, status: "new" as const, flagged: false, laterLeadId: null, isClient: false };
 	const deadline = findReplyDeadline(request, monday, "business-hours");
-	expect({ ...deadline, text: deadline?.text.replaceAll("\u00a0", " ") }).toEqual({ kind, text, share: expect.closeTo(share) });
+	expect({ ...deadline, text: deadline?.text.replaceAll("\u00a0", " ") }).toEqual({
+		kind,
+		text,
+		share: expect.closeTo(share),
+		promise: `promised by ${promised}`,
+	});
 });

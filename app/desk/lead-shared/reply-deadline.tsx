@@ -1,6 +1,7 @@
 import { formatDuration } from "#app/desk/ui/time-ago.tsx";
 import { HOUR_MS } from "#app/durations.ts";
-import { dueBefore, type ReplyClock, replyDueAt, replyStartsAt } from "#app/leads/reply-clock.ts";
+import { dueBefore, earlierPromise, type ReplyClock, replyDueAt, replyStartsAt } from "#app/leads/reply-clock.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 
 const CLOCK_TOLERANCE_MS = HOUR_MS;
@@ -13,6 +14,8 @@ type Deadline = {
 	text: string;
 	/** How much of the time to reply is used up, from 0 to 1. */
 	share: number;
+	/** What the visitor was promised, if that is earlier, such as "promised by 18 Nov 2026, 7:40 pm". */
+	promise?: string;
 };
 
 const STYLES: Record<Deadline["kind"], { text: string; bar: string }> = {
@@ -36,6 +39,7 @@ export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
 					<span key={percent} className="absolute top-full h-1 border-ink/45 border-l" style={{ left: `${percent}%` }} />
 				))}
 			</span>
+			{deadline.promise ? <span className="mt-1.5 block text-ink-soft text-sm">{deadline.promise}</span> : null}
 		</span>
 	);
 }
@@ -62,6 +66,8 @@ export function findReplyDeadline(
 	if (!isNew) return { kind: leftMs < 0 ? "replied-late" : "replied", text: `replied after ${formatDuration(tookMs)}`, share };
 	// A fast clock stored it, so no one knows how long it has waited.
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
-	if (leftMs < 0) return { kind: "overdue", text: `overdue by ${formatDuration(-leftMs)}`, share };
-	return { kind: createdAt < dueBefore(now, clock) ? "soon" : "due", text: `due in ${formatDuration(leftMs)}`, share };
+	const promisedAt = earlierPromise(createdAt, clock);
+	const promise = promisedAt ? { promise: `promised by ${formatMoment(promisedAt)}` } : {};
+	if (leftMs < 0) return { kind: "overdue", text: `overdue by ${formatDuration(-leftMs)}`, share, ...promise };
+	return { kind: createdAt < dueBefore(now, clock) ? "soon" : "due", text: `due in ${formatDuration(leftMs)}`, share, ...promise };
 }

@@ -47,7 +47,8 @@ export default function SettingsPage({ loaderData: { settings, notifyEmail, flas
 				<Panel title="Reply clock">
 					<fieldset className="grid gap-1">
 						<legend className="mb-1 max-w-[60ch] text-ink-soft">
-							When is a request overdue? Visitors are promised a reply within 24 hours either way.
+							When is a request overdue on the desk? Visitors are promised a reply within 24 hours either way, on the forms and in their
+							confirmation email.
 						</legend>
 						<Choice
 							name="replyClock"
@@ -107,5 +108,5 @@ function Choice({ type = "radio", name, value, isChecked, label, hint }: ChoiceP
 function describeBusinessHours(): string {
 	const { hours } = contactDetails;
 	const open = hours ? `${hours.from} to ${hours.to}, ${hours.opens} to ${hours.closes}` : "Monday to Friday, all day";
-	return `Due at the same time on the next business day. A request that comes in outside our opening hours (${open}) counts from when we open. Public holidays count as working days: we don't know them.`;
+	return `Due at the same time on the next business day. A request that comes in outside our opening hours (${open}) counts from when we open. Public holidays count as working days: we don't know them. If that is later than the 24 hours the visitor was promised, the desk shows both times.`;
 }

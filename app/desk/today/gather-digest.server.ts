@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { noticeLabel, replyProblemLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
-import { overdueBefore, replyDueAt } from "#app/leads/reply-clock.ts";
+import { earlierPromise, overdueBefore, replyDueAt } from "#app/leads/reply-clock.ts";
 import type { DigestFacts } from "#app/notices/digest-mail.tsx";
 import { brand } from "#app/site/brand.ts";
 import { brisbaneDay, formatDay, formatMoment, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
@@ -19,7 +19,11 @@ export async function gatherDigest(db: Database, now: Date): Promise<DigestFacts
 	if (isNothingDue(today)) return null;
 	const { answers, clientRequests, nextSteps, alerts, mailProblems, overdue } = today;
 	const before = overdueBefore(now, clock);
-	const describeDue = (createdAt: Date) => `${createdAt < before ? "was due" : "due"} ${formatMoment(replyDueAt(createdAt, clock))}`;
+	const describeDue = (createdAt: Date) => {
+		const promisedAt = earlierPromise(createdAt, clock);
+		const due = `${createdAt < before ? "was due" : "due"} ${formatMoment(replyDueAt(createdAt, clock))}`;
+		return promisedAt ? `${due}, promised by ${formatMoment(promisedAt)}` : due;
+	};
 	return {
 		overdue,
 		answers: {
