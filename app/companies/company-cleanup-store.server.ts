@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, notInArray
 import type { Database } from "#app/db/client.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { companies, companyKeys, contacts, leadEvents, leads, measurements, notices, snapshots, watches } from "#app/db/schema.server.ts";
-import { emailKey, listCompanyKeys } from "./company-keys.ts";
+import { emailKey, listCompanyKeys, siteKey } from "./company-keys.ts";
+import { findCompany } from "./company-store.server.ts";
 
 export type PersonContact = { companyId: number; companyName: string; name: string | null; email: string | null; phone: string | null };
 
@@ -109,36 +110,42 @@ export async function isSenderKnown(tx: Database, companyId: number, { id, email
 }
 
 /**
- * Removes what a company has only because of a request that is deleted or spam: its keys, and the person who sent it. Then deletes the company if
- * nothing is left of it. The company must be locked with the strength "update".
+ * Removes what a company has only because of a request that is deleted or spam: its keys, except that of the company's own website, and the person
+ * who sent it. Then deletes the company if nothing is left of it. Returns whether it is left. The company must be locked with the strength "update".
  */
-export async function releaseRequest(tx: Database, companyId: number, request: Request): Promise<void> {
-	const keys = await listSoleKeys(tx, companyId, request);
+export async function releaseRequest(tx: Database, companyId: number, request: Request): Promise<boolean> {
+	const company = await findCompany(tx, companyId);
+	const ownSite = company?.website ? siteKey(company.website) : null;
+	const keys = (await listSoleKeys(tx, companyId, request)).filter((key) => key !== ownSite);
 	if (keys.length > 0) await tx.delete(companyKeys).where(and(eq(companyKeys.companyId, companyId), inArray(companyKeys.key, keys)));
 	if (request.email !== null && !(await isSenderKnown(tx, companyId, request))) {
 		await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), sql`lower(${contacts.email}) = lower(${request.email})`));
 	}
-	await deleteIfEmpty(tx, companyId);
+	return !(await deleteIfEmpty(tx, companyId));
 }
 
 /** Deletes a company without requests, unless staff wrote a note, added it by hand, changed it, wrote to it or have it watched. */
-async function deleteIfEmpty(tx: Database, companyId: number): Promise<void> {
+async function deleteIfEmpty(tx: Database, companyId: number): Promise<boolean> {
 	const isOf = (column: typeof leads.companyId | typeof notices.companyId | typeof watches.companyId | typeof leadEvents.companyId) =>
 		eq(column, companies.id);
-	await tx.delete(companies).where(
-		and(
-			eq(companies.id, companyId),
-			eq(companies.isAgency, false),
-			isNull(companies.nextStep),
-			notExists(tx.select({ one: sql`1` }).from(leads).where(isOf(leads.companyId))),
-			notExists(tx.select({ one: sql`1` }).from(notices).where(isOf(notices.companyId))),
-			notExists(tx.select({ one: sql`1` }).from(watches).where(isOf(watches.companyId))),
-			notExists(
-				tx
-					.select({ one: sql`1` })
-					.from(leadEvents)
-					.where(and(isOf(leadEvents.companyId), notInArray(leadEvents.kind, ["status", "split"]))),
+	const deleted = await tx
+		.delete(companies)
+		.where(
+			and(
+				eq(companies.id, companyId),
+				eq(companies.isAgency, false),
+				isNull(companies.nextStep),
+				notExists(tx.select({ one: sql`1` }).from(leads).where(isOf(leads.companyId))),
+				notExists(tx.select({ one: sql`1` }).from(notices).where(isOf(notices.companyId))),
+				notExists(tx.select({ one: sql`1` }).from(watches).where(isOf(watches.companyId))),
+				notExists(
+					tx
+						.select({ one: sql`1` })
+						.from(leadEvents)
+						.where(and(isOf(leadEvents.companyId), notInArray(leadEvents.kind, ["status", "split", "flagged"]))),
+				),
 			),
-		),
-	);
+		)
+		.returning({ id: companies.id });
+	return deleted.length > 0;
 }

@@ -124,6 +124,7 @@ export const companies = pgTable(
 		index("companies_next_step").on(table.nextStepOn, table.id).where(sql`${table.nextStepOn} is not null`),
 		index("companies_won").on(table.wonAt).where(sql`${table.status} = 'won'`),
 		index("companies_lost").on(table.lostAt).where(sql`${table.status} = 'lost'`),
+		index("companies_host").on(sql`left(substring(lower(${table.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`),
 		uniqueIndex("companies_agency").on(table.isAgency).where(sql`${table.isAgency}`),
 	],
 );

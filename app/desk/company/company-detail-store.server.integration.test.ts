@@ -35,7 +35,6 @@ test("returns a company with its requests, emails and history, newest first, and
 		status: "new",
 		requestCount: 2,
 		requests: [{ id: 3, keywords: "coffee\nbreakfast", startDate: "in March" }, { id: 1 }],
-		similar: [],
 	});
 	expect(detail?.notices.map(({ kind, leadId }) => [kind, leadId])).toEqual([
 		["reply-mail", null],
@@ -54,7 +53,7 @@ test("shows the fifty latest of many requests", async () => {
 
 test("names other companies that share a website or email address with its requests", async () => {
 	const db = await freshDatabase();
-	for (const name of ["Reef Tours", "Reef Café", "Reef Divers", "Unrelated"]) await storeCompany(db, { name });
+	for (const name of ["Reef Tours", "Reef Café", "Reef Divers", "Unrelated"]) await storeCompany(db, { name, website: null });
 	await db.insert(companyKeys).values([
 		{ key: "site reef.example", companyId: 2 },
 		{ key: "email linh@reef.example", companyId: 3 },

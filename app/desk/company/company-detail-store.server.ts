@@ -9,6 +9,7 @@ import {
 	type LeadNotice,
 	leadEventColumns,
 	leadNoticeColumns,
+	staffName,
 	toDeskLead,
 	toLeadEvent,
 	toLeadNotice,
@@ -67,15 +68,15 @@ export async function findCompanyDetail(db: Database, id: number): Promise<Compa
 		requestCount: await db.$count(leads, eq(leads.companyId, id)),
 		notices: await listNotices(db, id),
 		events: await listEvents(db, id),
-		similar: await listSimilarCompanies(db, { companyId: id, requests }),
+		similar: await listSimilarCompanies(db, { companyId: id, website, requests }),
 	};
 }
 
-export type Colleague = { id: number; username: string };
+export type Colleague = { id: number; name: string };
 
 /** Lists everyone who can look after a company. */
 export async function listColleagues(db: Database): Promise<Colleague[]> {
-	return db.select({ id: users.id, username: users.username }).from(users).orderBy(asc(users.username));
+	return db.select({ id: users.id, name: staffName }).from(users).orderBy(asc(staffName), asc(users.id));
 }
 
 async function listRequests(db: Database, companyId: number): Promise<FullLead[]> {

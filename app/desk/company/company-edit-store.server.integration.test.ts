@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { companies, companyKeys, leadEvents } from "#app/db/schema.server.ts";
+import { companies, companyKeys, leadEvents, users } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
@@ -52,13 +52,14 @@ test("saves the owner, the next step and the value, and says what changed", asyn
 	const db = await freshDatabase();
 	await storeCompany(db);
 	const ownerId = await createStaff(db, "mia");
-	const fields = { ownerId, nextStep: "Send the offer", nextStepOn: "2026-11-20", packageName: "Enterprise Growth", monthlyValue: 700 };
+	await db.update(users).set({ displayName: "Mia Chen" });
+	const fields = { ownerId, nextStep: "Send the offer", nextStepOn: "2026-11-20", packageName: "Enterprise Growth", monthlyValue: 1_200 };
 	expect(await saveDeal(db, { ...action, fields })).toEqual({ kind: "saved" });
 	expect(await db.select().from(companies)).toMatchObject([{ ...fields, activeAt: now }]);
 	await saveDeal(db, { ...action, fields });
 	await saveDeal(db, { ...action, fields: { ...fields, ownerId: 99, nextStep: null, nextStepOn: null } });
 	expect((await listEvents(db)).map(({ text }) => text)).toEqual([
-		"Looked after by mia. Next step: Send the offer (2026-11-20). Package: Enterprise Growth. Monthly value: $700",
+		"Looked after by Mia Chen. Next step: Send the offer, 20 November 2026. Package: Enterprise Growth. Monthly value: $1,200",
 		"No one looks after it. Next step done",
 	]);
 });

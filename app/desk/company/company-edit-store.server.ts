@@ -5,6 +5,10 @@ import { findCompany, lockCompany } from "#app/companies/company-store.server.ts
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, leads, users } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
+import { staffName } from "#app/desk/lead-shared/desk-lead-store.server.ts";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
+import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import type { Colleague } from "./company-detail-store.server.ts";
 import type { CompanyFields, DealFields } from "./company-fields.ts";
 import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
 import { parseNote } from "./note.ts";
@@ -46,7 +50,7 @@ export async function saveDeal(db: Database, action: CompanyAction & { fields: D
 		const owner = fields.ownerId === null ? null : await findOwner(tx, fields.ownerId);
 		const changes = { ...fields, ownerId: owner?.id ?? null };
 		await tx.update(companies).set(changes).where(eq(companies.id, companyId));
-		const said = describeDeal(company, changes, owner?.username ?? null);
+		const said = describeDeal(company, changes, owner?.name ?? null);
 		if (said !== "") await insertCompanyEvent(tx, action, "changed", said);
 		await touchCompany(tx, action);
 		return { kind: "saved" };
@@ -69,9 +73,9 @@ async function hasRequestFor(tx: Database, companyId: number, key: string): Prom
 	return rows.some(({ website }) => siteKey(website) === key);
 }
 
-async function findOwner(tx: Database, id: number): Promise<{ id: number; username: string } | null> {
+async function findOwner(tx: Database, id: number): Promise<Colleague | null> {
 	if (!isSerialId(id)) return null;
-	const [row] = await tx.select({ id: users.id, username: users.username }).from(users).where(eq(users.id, id));
+	const [row] = await tx.select({ id: users.id, name: staffName }).from(users).where(eq(users.id, id));
 	return row ?? null;
 }
 
@@ -85,9 +89,11 @@ function describeDeal(before: Deal, after: Deal, owner: string | null): string {
 			? null
 			: after.nextStep === null
 				? "Next step done"
-				: `Next step: ${after.nextStep}${after.nextStepOn ? ` (${after.nextStepOn})` : ""}`,
+				: `Next step: ${after.nextStep}${after.nextStepOn ? `, ${formatDay(startOfBrisbaneDay(after.nextStepOn))}` : ""}`,
 		before.packageName === after.packageName ? null : `Package: ${after.packageName ?? "none"}`,
-		before.monthlyValue === after.monthlyValue ? null : `Monthly value: ${after.monthlyValue === null ? "none" : `$${after.monthlyValue}`}`,
+		before.monthlyValue === after.monthlyValue
+			? null
+			: `Monthly value: ${after.monthlyValue === null ? "none" : `$${formatNumber(after.monthlyValue)}`}`,
 	];
 	return changes.filter((change) => change !== null).join(". ");
 }

@@ -113,7 +113,23 @@ test("makes no client of a request that is split off a client, and still names t
 	expect((await db.select().from(companies).orderBy(companies.id)).map(({ status }) => status)).toEqual(["won", "contacted"]);
 	expect((await db.select().from(leads).orderBy(leads.id)).map(({ status }) => status)).toEqual(["won", "contacted"]);
 	const requests = [{ website: "https://reef.example", email: "bo@tours.example" }];
-	expect(await listSimilarCompanies(db, { companyId: 2, requests })).toMatchObject([{ id: 1 }]);
+	expect(await listSimilarCompanies(db, { companyId: 2, website: null, requests })).toMatchObject([{ id: 1 }]);
+});
+
+test("names companies with the same website as similar, but not pages on a shared host", async () => {
+	const db = await freshDatabase();
+	const list = async (companyId: number, website: string) =>
+		(await listSimilarCompanies(db, { companyId, website, requests: [] })).map(({ id }) => id);
+	for (const website of [
+		"https://www.reef.example/about",
+		"http://m.Reef.example",
+		"https://facebook.com/reef",
+		"https://facebook.com/tours",
+	])
+		await storeCompany(db, { website });
+	expect(await list(1, "https://www.reef.example/about")).toEqual([2]);
+	expect(await list(2, "http://m.Reef.example")).toEqual([1]);
+	expect(await list(3, "https://facebook.com/reef")).toEqual([]);
 });
 
 test("keeps a split-off request in its company when it is assigned again", async () => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { findMonthlyValue, insertCompanies, RANKS } from "#app/companies/assign-company-store.server.ts";
 import { isSenderKnown, listSoleKeys } from "#app/companies/company-cleanup-store.server.ts";
-import { listCompanyKeys } from "#app/companies/company-keys.ts";
+import { listCompanyKeys, siteKey } from "#app/companies/company-keys.ts";
 import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
+import { withMobileHosts } from "#app/companies/shared-hosts.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
 import { lockWithCompany } from "#app/desk/lead-detail/lead-action-store.server.ts";
@@ -41,20 +42,30 @@ export async function searchCompanies(db: Database, { search, exceptId }: { sear
 		.limit(MAX_FOUND);
 }
 
-/** Lists other companies that are recognised by a website or email address of this company's requests. */
+/** Lists other companies that have this company's website, or are recognised by it or by a website or email address of its requests. */
 export async function listSimilarCompanies(
 	db: Database,
-	{ companyId, requests }: { companyId: number; requests: { website: string; email: string | null }[] },
+	{ companyId, website, requests }: { companyId: number; website: string | null; requests: { website: string; email: string | null }[] },
 ): Promise<CompanyMatch[]> {
-	const keys = [...new Set(requests.flatMap(listCompanyKeys))];
+	const keys = [...new Set([{ website, email: null }, ...requests].flatMap(listCompanyKeys))];
 	if (keys.length === 0) return [];
+	const ofKeys = db.select({ id: companyKeys.companyId }).from(companyKeys).where(inArray(companyKeys.key, keys));
+	const hosts = website === null ? [] : listHosts(website);
 	return db
-		.selectDistinct(MATCH)
+		.select(MATCH)
 		.from(companies)
-		.innerJoin(companyKeys, eq(companyKeys.companyId, companies.id))
-		.where(and(inArray(companyKeys.key, keys), ne(companies.id, companyId)))
+		.where(and(or(inArray(companies.id, ofKeys), inArray(companyHost, hosts)), ne(companies.id, companyId)))
 		.orderBy(asc(companies.id))
 		.limit(MAX_SIMILAR);
+}
+
+/** The host of a company's website without "www.". Must match the expression of its index. */
+const companyHost = sql<string | null>`left(substring(lower(${companies.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
+
+/** Lists the hosts of a website, or none if it is a page on a shared host. */
+function listHosts(website: string): string[] {
+	const [, host] = /^site ([^/]+)$/.exec(siteKey(website) ?? "") ?? [];
+	return host === undefined ? [] : withMobileHosts(host);
 }
 
 export type MovedCounts = { requests: number; contacts: number; notes: number; emails: number };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { companies, companyKeys, contacts, leads, notices } from "#app/db/schema.server.ts";
+import { companies, companyKeys, contacts, leadEvents, leads, notices, users } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
@@ -227,6 +227,22 @@ test("suggests merging a company that shares a website, and lists what moves bef
 	expect(await db.$count(companies)).toBe(1);
 	const again = await browser.post(merge, { intent: "merge", with: String(other) });
 	expect(again.headers.get("Location")).toBe(`${merge}?problem=company-gone#main`);
+});
+
+test("names staff by the name that clients see, in the history and as who looks after the company", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	const browser = await openDesk(db);
+	await db.update(users).set({ displayName: "Jo Bell" });
+	const event = { companyId, kind: "note", text: "Rang", createdAt: new Date() };
+	await db.insert(leadEvents).values([
+		{ ...event, username: "jo" },
+		{ ...event, username: "gone" },
+	]);
+	await db.update(companies).set({ ownerId: 1 });
+	const page = await readPage(browser, `/desk/companies/${companyId}`);
+	expect(page).toMatch(/Looked after by.{0,200}Jo Bell/s);
+	expect(page).toMatch(/aria-label="History".* by (<!-- -->)?gone.* by (<!-- -->)?Jo Bell/s);
 });
 
 test("redirects from a merged company to the one it is part of now, also after a second merge", async () => {

@@ -128,7 +128,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 				)}
 				{flash?.key === "conflict" && lastChange ? (
 					<>
-						{lastChange.username} set it from {lastChange.text}, <TimeAgo time={lastChange.createdAt} now={now} />.
+						{lastChange.staffName} set it from {lastChange.text}, <TimeAgo time={lastChange.createdAt} now={now} />.
 					</>
 				) : null}
 			</FlashMessage>

@@ -37,7 +37,7 @@ export function DealPanel({ company, colleagues, action, rejected, now }: Props)
 			<div className="mt-3">
 				<FactList
 					facts={[
-						{ label: "Looked after by", value: owner?.username ?? "No one yet" },
+						{ label: "Looked after by", value: owner?.name ?? "No one yet" },
 						{ label: "Monthly value", value: monthlyValue === null ? "Not known" : `$${formatNumber(monthlyValue)} incl. GST` },
 					]}
 				/>
@@ -70,7 +70,7 @@ function DealForm({ company, colleagues, action, rejected }: Omit<Props, "now" |
 				name="owner"
 				value={typed.owner ?? String(company.ownerId ?? "")}
 				none="No one yet"
-				options={colleagues.map(({ id, username }) => ({ value: String(id), label: username }))}
+				options={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
 			/>
 			<SelectField
 				label="Package"

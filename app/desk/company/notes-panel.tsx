@@ -58,12 +58,12 @@ export function NotesPanel({ action, flash, rejected, entries, now }: Props) {
 function History({ label, entries, now }: { label: string } & Pick<Props, "entries" | "now">) {
 	return (
 		<ol aria-label={label} className="mt-5">
-			{entries.map(({ key, time, kind, title, username, text }) => (
+			{entries.map(({ key, time, kind, title, staffName, text }) => (
 				<li key={key} className="relative border-hairline border-l pb-4 pl-5 last:border-transparent last:pb-0">
 					<span aria-hidden="true" className={`data-bar absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border ${DOTS[kind]}`} />
 					<p className="wrap-anywhere leading-snug">
 						<span className="font-semibold">{title}</span>
-						{username ? <span className="text-ink-soft"> by {username}</span> : null}
+						{staffName ? <span className="text-ink-soft"> by {staffName}</span> : null}
 					</p>
 					<p className="text-ink-soft text-sm">
 						<time dateTime={time} title={formatAgo(time, now)}>

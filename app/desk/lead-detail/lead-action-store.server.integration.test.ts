@@ -2,9 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { addNote } from "#app/desk/company/company-edit-store.server.ts";
+import { mergeCompanies } from "#app/desk/company/company-merge-store.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
+import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import { changeStatus, deleteLead, findOrAssignCompany, markNotSpam, markSpam } from "./lead-action-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
@@ -187,6 +190,21 @@ test("takes spam out of its company, and deletes a company of which nothing is l
 	expect(await markSpam(db, { ...action, companyId: 1 })).toEqual({ kind: "moved" });
 	expect(await getLead(db)).toMatchObject({ flagged: true, companyId: null });
 	for (const table of [companies, companyKeys, contacts]) expect(await db.$count(table)).toBe(0);
+});
+
+test("returns a request from spam to the company with its notes, also after a merge", async () => {
+	const db = await freshDatabase();
+	const reef = { website: "https://reef.example", email: "linh@reef.example" };
+	const { id: leadId } = await acceptNewLead(db, {}, reef);
+	await addNote(db, { ...action, companyId: 1, text: "Rang her on Monday" });
+	await markSpam(db, { ...action, leadId });
+	expect((await getLead(db, leadId)).companyId).toBeNull();
+	expect(await markNotSpam(db, { ...action, leadId, confirms: false })).toMatchObject({ kind: "moved", companyId: 1 });
+	expect((await acceptNewLead(db, {}, reef)).companyId).toBe(1);
+	await markSpam(db, { ...action, leadId });
+	const kept = await storeCompany(db);
+	await mergeCompanies(db, { ...action, companyId: kept, otherId: 1 });
+	expect(await markNotSpam(db, { ...action, leadId, confirms: false })).toMatchObject({ kind: "moved", companyId: kept });
 });
 
 test("keeps a company with other requests when one is spam, without the spammer's address", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, not } from "drizzle-orm";
+import { and, desc, eq, not } from "drizzle-orm";
 import { assignCompany } from "#app/companies/assign-company-store.server.ts";
 import { releaseRequest } from "#app/companies/company-cleanup-store.server.ts";
 import { lockCompany } from "#app/companies/company-store.server.ts";
@@ -51,7 +51,7 @@ export async function changeStatus(db: Database, action: LeadAction & { from: Le
 	});
 }
 
-/** Moves a lead out of spam and gives it to a company. With `confirms`, sends the confirmation that spam does not get. */
+/** Moves a lead out of spam, back to the company that it was taken from if that still exists, otherwise to the one it belongs to. With `confirms`, sends the confirmation that spam does not get. */
 export async function markNotSpam(db: Database, action: LeadAction & { confirms: boolean }): Promise<MarkNotSpamResult> {
 	return db.transaction(async (tx) => {
 		const lead = await lockWithCompany(tx, action);
@@ -60,7 +60,11 @@ export async function markNotSpam(db: Database, action: LeadAction & { confirms:
 		await tx.update(leads).set({ flagged: false }).where(eq(leads.id, lead.id));
 		await insertEvent(tx, action, "rescued", "Not spam");
 		const confirmation = await confirmRescued(tx, lead, action);
-		return { kind: "moved", confirmation, companyId: await assignCompany(tx, lead) };
+		return {
+			kind: "moved",
+			confirmation,
+			companyId: await assignCompany(tx, { ...lead, companyId: lead.companyId ?? (await findFormerCompany(tx, lead.id)) }),
+		};
 	});
 }
 
@@ -72,9 +76,10 @@ export async function markSpam(db: Database, action: LeadAction): Promise<{ kind
 		if (lead.flagged) return { kind: "unchanged" };
 		await tx.update(leads).set({ flagged: true, companyId: null }).where(eq(leads.id, lead.id));
 		await tx.delete(watches).where(eq(watches.leadId, lead.id));
-		await insertEvent(tx, action, "flagged", "Spam");
 		await dropVisitorNotices(tx, action);
-		if (lead.companyId !== null) await releaseRequest(tx, lead.companyId, lead);
+		const isCompanyLeft = lead.companyId !== null && (await releaseRequest(tx, lead.companyId, lead));
+		// The event says which company to return to. A merge moves it.
+		await insertEvent(tx, action, "flagged", "Spam", isCompanyLeft ? lead.companyId : null);
 		return { kind: "moved" };
 	});
 }
@@ -121,6 +126,19 @@ function confirmRescued(tx: Database, lead: Lead, action: LeadAction & { confirm
 	return action.confirms ? queueConfirmation(tx, action) : ("not-wanted" as const);
 }
 
+/** Finds the company that a lead in Spam was taken from, and keeps it from being deleted until the transaction ends. */
+async function findFormerCompany(tx: Database, leadId: number): Promise<number | null> {
+	const [former] = await tx
+		.select({ id: companies.id })
+		.from(leadEvents)
+		.innerJoin(companies, eq(companies.id, leadEvents.companyId))
+		.where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "flagged" satisfies LeadEventKind)))
+		.orderBy(desc(leadEvents.id))
+		.limit(1)
+		.for("key share", { of: companies });
+	return former?.id ?? null;
+}
+
 async function markContacted(tx: Database, companyId: number): Promise<void> {
 	await tx
 		.update(companies)
@@ -134,6 +152,12 @@ async function copyStatusToEarlierLead(tx: Database, action: LeadAction & { to: 
 	if (updated.length > 0) await insertEvent(tx, action, "status", `${statusLabels.new} to ${statusLabels[action.to]}`);
 }
 
-async function insertEvent(tx: Database, { leadId, username, now }: LeadAction, kind: LeadEventKind, text: string): Promise<void> {
-	await tx.insert(leadEvents).values({ leadId, kind, text, username, createdAt: now });
+async function insertEvent(
+	tx: Database,
+	{ leadId, username, now }: LeadAction,
+	kind: LeadEventKind,
+	text: string,
+	companyId: number | null = null,
+): Promise<void> {
+	await tx.insert(leadEvents).values({ leadId, companyId, kind, text, username, createdAt: now });
 }

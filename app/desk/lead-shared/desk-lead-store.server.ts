@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import { leadEvents, leads, notices, users } from "#app/db/schema.server.ts";
 import type { Attribution } from "#app/leads/attribution.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
@@ -55,7 +55,8 @@ export type LeadNotice = {
 };
 
 export type LeadEventKind = "note" | "status" | "rescued" | "flagged" | "resent" | "replied" | "added" | "changed" | "merged" | "split";
-export type LeadEvent = { id: number; kind: LeadEventKind; text: string; username: string; createdAt: string };
+/** `staffName` is the account name of someone whose account is gone. */
+export type LeadEvent = { id: number; kind: LeadEventKind; text: string; staffName: string; createdAt: string };
 
 /** The host of a lead's website without "www."; null if it is not a URL. Must match the expression of its index. */
 export const websiteHost = sql<string | null>`left(substring(lower(${leads.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`;
@@ -132,16 +133,20 @@ export function toLeadNotice(row: LeadNoticeRow): LeadNotice {
 	};
 }
 
+/** The name that colleagues and clients see. */
+export const staffName = sql<string>`coalesce(${users.displayName}, ${users.username})`;
+
 /** The columns of a `LeadEvent`, to select from `lead_events`. */
 export const leadEventColumns = {
 	id: leadEvents.id,
 	kind: leadEvents.kind,
 	text: leadEvents.text,
-	username: leadEvents.username,
+	// Wrapped in a second template: otherwise Drizzle leaves out the names of the tables.
+	staffName: sql<string>`${sql`coalesce((select ${staffName} from ${users} where ${users.username} = ${leadEvents.username}), ${leadEvents.username})`}`,
 	createdAt: leadEvents.createdAt,
 };
 
-export function toLeadEvent(row: Pick<typeof leadEvents.$inferSelect, keyof LeadEvent>): LeadEvent {
+export function toLeadEvent(row: Omit<LeadEvent, "kind" | "createdAt"> & { kind: string; createdAt: Date }): LeadEvent {
 	return { ...row, kind: row.kind as LeadEventKind, createdAt: row.createdAt.toISOString() };
 }
 

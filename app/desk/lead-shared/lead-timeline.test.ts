@@ -8,8 +8,8 @@ test("lists a lead's history newest first, with its arrival last", () => {
 		{
 			requests: [{ id: 7, createdAt: RECEIVED, source: "hire_us" }],
 			events: [
-				{ id: 2, kind: "status", text: "New to Contacted", username: "anna", createdAt: "2026-11-14T03:00:00.000Z" },
-				{ id: 1, kind: "note", text: "Rang,\nno answer", username: "ben", createdAt: "2026-11-14T02:00:00.000Z" },
+				{ id: 2, kind: "status", text: "New to Contacted", staffName: "anna", createdAt: "2026-11-14T03:00:00.000Z" },
+				{ id: 1, kind: "note", text: "Rang,\nno answer", staffName: "ben", createdAt: "2026-11-14T02:00:00.000Z" },
 			],
 			notices: [
 				{ id: 5, kind: "agency-mail", state: "done", attempts: 1, problem: null, runAt: RECEIVED, doneAt: RECEIVED },
@@ -18,7 +18,7 @@ test("lists a lead's history newest first, with its arrival last", () => {
 		},
 		[{ reportId: "r", host: "reef.example", score: 61, createdAt: new Date("2026-11-14T01:01:00Z") }],
 	);
-	expect(timeline.map(({ title, username, text }) => [title, username, text])).toEqual([
+	expect(timeline.map(({ title, staffName, text }) => [title, staffName, text])).toEqual([
 		["New to Contacted", "anna", null],
 		["Note", "ben", "Rang,\nno answer"],
 		["Snapshot of reef.example: 61 out of 100", null, null],

@@ -9,7 +9,7 @@ export type TimelineEntry = {
 	kind: "received" | "sent" | "not-sent" | "failed" | "snapshot" | LeadEvent["kind"];
 	title: string;
 	/** Who did it, or null if it happened automatically. */
-	username: string | null;
+	staffName: string | null;
 	/** The text of a note or a reply, or why a notice was not sent. */
 	text: string | null;
 };
@@ -24,13 +24,13 @@ type Snapshot = { reportId: string; host: string; score: number; createdAt: Date
 
 /** Lists everything that happened to a company or a lead, newest first. */
 export function listTimeline({ requests, notices, events }: History, snapshots: Snapshot[]): TimelineEntry[] {
-	const automatic = { username: null, text: null };
+	const automatic = { staffName: null, text: null };
 	const entries: TimelineEntry[] = [
-		...events.map(({ id, kind, text, username, createdAt: time }) => ({
+		...events.map(({ id, kind, text, staffName, createdAt: time }) => ({
 			key: `event-${id}`,
 			time,
 			kind,
-			username,
+			staffName,
 			title: eventTitle(kind, text),
 			text: kind === "note" || kind === "replied" ? text : null,
 		})),
@@ -55,7 +55,7 @@ export function listTimeline({ requests, notices, events }: History, snapshots: 
 }
 
 function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, problem }: LeadNotice): TimelineEntry[] {
-	const entry = { key: `notice-${id}`, username: null, text: problem && stripNotSentPrefix(problem) };
+	const entry = { key: `notice-${id}`, staffName: null, text: problem && stripNotSentPrefix(problem) };
 	const label = noticeLabels[kind];
 	if (state === "parked") return [{ ...entry, time: runAt, kind: "failed", title: `${label} failed after ${formatAttempts(attempts)}` }];
 	if (doneAt === null) return [];

@@ -50,7 +50,7 @@ test("finds all leads of an email address in any case, including earlier leads",
 			contactName: "Linh",
 			earlierLeadId: 1,
 			createdAt: "2026-11-01T00:01:00.000Z",
-			events: [{ kind: "note", text: "note 2", username: "sam" }],
+			events: [{ kind: "note", text: "note 2", staffName: "sam" }],
 			notices: [{ kind: "agency-mail", state: "waiting" }],
 			snapshots: [{ host: "reef.example", role: "site", score: 52, measuredAt: now.toISOString() }],
 		});

@@ -36,8 +36,8 @@ function renderConsent({ consentedAt, consent, unsubscribedAt }: Person["contact
 }
 
 function renderHistory(entries: ReturnType<typeof listTimeline>): string[] {
-	return entries.map(({ time, title, username, text }) =>
-		[`- ${formatMoment(time)}: ${title}${username ? ` by ${username}` : ""}`, ...(text ? [indent(text)] : [])].join("\n"),
+	return entries.map(({ time, title, staffName, text }) =>
+		[`- ${formatMoment(time)}: ${title}${staffName ? ` by ${staffName}` : ""}`, ...(text ? [indent(text)] : [])].join("\n"),
 	);
 }
 

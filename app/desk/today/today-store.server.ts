@@ -3,7 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import type { AlertKind } from "#app/clients/alert-kinds.ts";
 import { leadName } from "#app/companies/company-name.ts";
 import type { Database } from "#app/db/client.server.ts";
+
 import { alerts, companies, contacts, leads, notices, users } from "#app/db/schema.server.ts";
+
+import { staffName } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { deliveryProblemSql, needsReplySql, notSpamSql, ofClientSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { overdueBefore, type ReplyClock } from "#app/leads/reply-clock.ts";
@@ -85,8 +88,6 @@ type Options = {
 
 const later = alias(notices, "later_notices");
 
-const owner = sql<string | null>`coalesce(${users.displayName}, ${users.username})`;
-
 /** Lists what there is to do. A request that no one looks after yet is on everyone's list. */
 export async function getToday(db: Database, { now, clock, ownerId, limit }: Options): Promise<Today> {
 	const unownedSql = ownerId === null ? undefined : isNull(companies.ownerId);
@@ -115,7 +116,7 @@ function toSection<Row>(rows: Row[], limit: number): Section<Row> {
 async function listRequests(db: Database, where: SQL | undefined): Promise<DueRequest[]> {
 	const { id, companyId, website, businessName, source, packageName, createdAt } = leads;
 	const rows = await db
-		.select({ id, companyId, website, businessName, companyName: companies.name, source, packageName, createdAt, owner })
+		.select({ id, companyId, website, businessName, companyName: companies.name, source, packageName, createdAt, owner: staffName })
 		.from(leads)
 		.leftJoin(companies, eq(companies.id, leads.companyId))
 		.leftJoin(users, eq(users.id, companies.ownerId))
@@ -132,7 +133,7 @@ async function listRequests(db: Database, where: SQL | undefined): Promise<DueRe
 
 async function listNextSteps(db: Database, now: Date, where: SQL | undefined): Promise<NextStep[]> {
 	const rows = await db
-		.select({ companyId: companies.id, name: companies.name, text: companies.nextStep, on: companies.nextStepOn, owner })
+		.select({ companyId: companies.id, name: companies.name, text: companies.nextStep, on: companies.nextStepOn, owner: staffName })
 		.from(companies)
 		.leftJoin(users, eq(users.id, companies.ownerId))
 		.where(and(lte(companies.nextStepOn, brisbaneDay(now)), where))

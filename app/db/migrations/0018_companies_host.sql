@@ -1,0 +1,1 @@
+CREATE INDEX "companies_host" ON "companies" USING btree (left(substring(lower("website") from '^https?://(?:www[.])?([^/:?#]+)'), 253));
