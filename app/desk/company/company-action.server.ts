@@ -5,7 +5,7 @@ import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
 import { resolveMailFolder, tryDeleteMailFiles } from "#app/mail/mail-folder.server.ts";
-import { addNote, saveCompany, saveDeal } from "./company-edit-store.server.ts";
+import { addNote, finishNextStep, saveCompany, saveDeal } from "./company-edit-store.server.ts";
 import { parseCompanyFields, parseContactFields, parseDealFields } from "./company-fields.ts";
 import { splitRequest } from "./company-merge-store.server.ts";
 import { dismissNotice, resendNotice, retryNotice } from "./company-notice-store.server.ts";
@@ -105,6 +105,11 @@ async function runIntent(
 			if (parsed.kind === "rejected") return reject("deal", parsed.message, form);
 			const { kind } = await saveDeal(db, { ...action, fields: parsed.fields });
 			return kind === "gone" ? gone : redirectTo(here, { done: "saved" });
+		}
+		case "step-done": {
+			const { kind } = await finishNextStep(db, { ...action, shown: { text: form.get("step") ?? "", on: form.get("on") ?? "" } });
+			if (kind === "gone") return gone;
+			return redirectTo(here, kind === "done" ? { done: "step-done" } : { problem: "step-changed" }, "deal");
 		}
 		case "add-contact": {
 			const parsed = parseContactFields(form);

@@ -79,7 +79,8 @@ export async function listColleagues(db: Database): Promise<Colleague[]> {
 	return db.select({ id: users.id, name: staffName }).from(users).orderBy(asc(staffName), asc(users.id));
 }
 
-async function listRequests(db: Database, companyId: number): Promise<FullLead[]> {
+/** Lists the latest requests of a company, newest first. */
+export async function listRequests(db: Database, companyId: number): Promise<FullLead[]> {
 	const rows = await db
 		.select(fullLeadColumns(db))
 		.from(leads)
@@ -89,7 +90,8 @@ async function listRequests(db: Database, companyId: number): Promise<FullLead[]
 	return rows.map(toDeskLead);
 }
 
-async function listNotices(db: Database, companyId: number): Promise<CompanyNotice[]> {
+/** Lists the latest notices of a company and of its requests, newest first. */
+export async function listNotices(db: Database, companyId: number): Promise<CompanyNotice[]> {
 	const rows = await db
 		.select({ ...leadNoticeColumns, leadId: notices.leadId, replyTo: replyAddress })
 		.from(notices)

@@ -5,7 +5,7 @@ import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { createStaff } from "#tests/desk/desk-staff.ts";
-import { addNote, saveCompany, saveDeal } from "./company-edit-store.server.ts";
+import { addNote, finishNextStep, saveCompany, saveDeal } from "./company-edit-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 const action = { companyId: 1, username: "jo", now };
@@ -46,6 +46,20 @@ test.each([
 	await storeCompany(db);
 	expect(await addNote(db, { ...action, text })).toEqual({ kind: "rejected", message });
 	expect(await listEvents(db)).toEqual([]);
+});
+
+test("finishes a next step once, and not one that someone changed meanwhile", async () => {
+	const db = await freshDatabase();
+	await storeCompany(db, { nextStep: "Send the offer", nextStepOn: "2026-11-20" });
+	const shown = { text: "Send the offer", on: "2026-11-20" };
+	expect(await finishNextStep(db, { ...action, shown: { ...shown, on: "2026-11-19" } })).toEqual({ kind: "changed" });
+	expect(await Promise.all([finishNextStep(db, { ...action, shown }), finishNextStep(db, { ...action, shown })])).toEqual([
+		{ kind: "done" },
+		{ kind: "done" },
+	]);
+	expect(await db.select().from(companies)).toMatchObject([{ nextStep: null, nextStepOn: null }]);
+	expect((await listEvents(db)).map(({ text }) => text)).toEqual(["Next step done: Send the offer"]);
+	expect(await finishNextStep(db, { ...action, companyId: 99, shown })).toEqual({ kind: "gone" });
 });
 
 test("saves the owner, the next step and the value, and says what changed", async () => {

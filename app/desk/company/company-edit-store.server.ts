@@ -57,6 +57,27 @@ export async function saveDeal(db: Database, action: CompanyAction & { fields: D
 	});
 }
 
+type FinishStepResult = { kind: "done" } | { kind: "changed" } | { kind: "gone" };
+
+/** Finishes the next step unless someone changed it since it was shown. A second click changes nothing. */
+export async function finishNextStep(
+	db: Database,
+	action: CompanyAction & { shown: { text: string; on: string } },
+): Promise<FinishStepResult> {
+	const { companyId, shown } = action;
+	return db.transaction(async (tx) => {
+		const company = await lockCompany(tx, companyId);
+		if (!company) return { kind: "gone" };
+		const { nextStep, nextStepOn } = company;
+		if (nextStep === null && nextStepOn === null) return { kind: "done" };
+		if ((nextStep ?? "") !== shown.text || (nextStepOn ?? "") !== shown.on) return { kind: "changed" };
+		await tx.update(companies).set({ nextStep: null, nextStepOn: null }).where(eq(companies.id, companyId));
+		await insertCompanyEvent(tx, action, "changed", nextStep === null ? "Next step done" : `Next step done: ${nextStep}`);
+		await touchCompany(tx, action);
+		return { kind: "done" };
+	});
+}
+
 export async function addNote(db: Database, action: CompanyAction & { text: string }): Promise<AddNoteResult> {
 	const note = parseNote(action.text);
 	if (note.kind === "rejected") return note;

@@ -13,6 +13,7 @@ import type { SitePhone } from "#audit/audit-result.ts";
 import { listBouncedEmails } from "./bounced-emails.ts";
 import type { CompanyDetail } from "./company-detail-store.server.ts";
 import { dialable, firstName, websiteHref } from "./contact-links.ts";
+import { findRequestToAnswer, orderContacts } from "./order-contacts.ts";
 
 const BUTTON = "min-h-12 max-sm:w-full";
 const COMMON_REASONS = ["Too expensive", "Chose another agency", "Does it in-house", "Never replied", "Not a fit"];
@@ -93,13 +94,16 @@ function findOldestDeadline({ requests }: CompanyDetail, { now, clock }: Pick<Pr
 	return waiting.findLast((deadline) => deadline !== null) ?? null;
 }
 
-/** Offers email first, unless their email address is known to bounce. */
+/** Offers email first, unless the email address is known to bounce or whoever asked left only a phone number. */
 function ContactButtons({ company, phones: [sitePhone], bounced }: Pick<Props, "company" | "phones"> & { bounced: string[] }) {
-	const withEmail = company.contacts.filter(({ email }) => email !== null);
-	const person = withEmail.find(({ email }) => email !== null && !bounced.includes(email.toLowerCase())) ?? withEmail[0];
-	const ownPhone = company.contacts.find((contact) => contact.phone !== null)?.phone;
+	const { contacts, requests } = company;
+	const request = findRequestToAnswer(requests);
+	const person = orderContacts(contacts, { requests, bounced }).find(({ email }) => email !== null);
+	// The number in the request is newer than that of the contact.
+	const ownPhone = request?.phone ?? orderContacts(contacts, { requests, bounced: [] }).find((contact) => contact.phone !== null)?.phone;
 	const phone = ownPhone ? dialable(ownPhone) : sitePhone;
-	const isEmailFirst = person?.email ? !bounced.includes(person.email.toLowerCase()) : false;
+	const leftOnlyPhone = request !== null && request.email === null && request.phone !== null;
+	const isEmailFirst = person?.email ? !leftOnlyPhone && !bounced.includes(person.email.toLowerCase()) : false;
 	const emailButton = person?.email ? (
 		<a key="email" href={replyPath(company.id, person.id)} className={buttonClass(isEmailFirst ? "primary" : "outline", BUTTON)}>
 			<Mail aria-hidden="true" size={18} className="shrink-0" />

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leadEvents, leads, notices, users } from "#app/db/schema.server.ts";
@@ -243,6 +244,45 @@ test("names staff by the name that clients see, in the history and as who looks 
 	const page = await readPage(browser, `/desk/companies/${companyId}`);
 	expect(page).toMatch(/Looked after by.{0,200}Jo Bell/s);
 	expect(page).toMatch(/aria-label="History".* by (<!-- -->)?gone.* by (<!-- -->)?Jo Bell/s);
+});
+
+test("writes to and calls whoever sent the request that waits, at the number in that request", async () => {
+	const db = await freshDatabase();
+	const site = { website: "https://reef.example" };
+	const linh = { ...site, email: "linh@reef.example", contactName: "Linh Tran", phone: "0400 111 111" };
+	const bo = { ...site, email: "bo@reef.example", contactName: "Bo Ray", phone: "0400 222 222" };
+	await acceptNewLead(db, {}, linh);
+	await acceptNewLead(db, {}, bo);
+	await db.update(leads).set({ status: "contacted", repliedAt: new Date() });
+	const browser = await openDesk(db);
+	expect(await readPage(browser, "/desk/companies/1")).toMatch(/Write to (<!-- -->)?Bo<.*Call (<!-- -->)?0400 222 222</s);
+	await acceptNewLead(db, {}, { ...linh, phone: "0400 333 333" });
+	await acceptNewLead(db, {}, bo);
+	const page = await readPage(browser, "/desk/companies/1");
+	expect(page).toMatch(/reply\?contact=1"[^>]*>.{0,600}Write to (<!-- -->)?Linh<.*Call (<!-- -->)?0400 333 333</s);
+	expect(page).toMatch(/id="contacts".*0400 111 111.*0400 333 333.*href="#request-3"/s);
+	const selected = /<select id="to".*?<option value="1" selected=""/s;
+	expect(await readPage(browser, "/desk/companies/1/reply")).toMatch(selected);
+	await db
+		.update(notices)
+		.set({ state: "parked", problem: "the email address was refused, perhaps mistyped (550)" })
+		.where(eq(notices.leadId, 3));
+	expect(await readPage(browser, "/desk/companies/1")).toMatch(/Write to (<!-- -->)?Bo</);
+	expect(await readPage(browser, "/desk/companies/1/reply")).not.toMatch(selected);
+});
+
+test("offers the form for the next step after Done on Today", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db, { nextStep: "Ring them", nextStepOn: "2026-11-01" });
+	const browser = await openDesk(db);
+	expect(await readPage(browser, "/desk")).toMatch(/aria-label="Done: Ring them, My Café"/);
+	const done = await browser.post(`/desk/companies/${companyId}`, { intent: "step-done", step: "Ring them", on: "2026-11-01" });
+	expect(done.headers.get("Location")).toBe(`/desk/companies/${companyId}?done=step-done#deal`);
+	const page = await readPage(browser, `/desk/companies/${companyId}?done=step-done`);
+	expect(page).toMatch(/id="deal".{0,400}Done\. What comes next\?.*<details[^>]* open=""[^>]*>.*name="next-step"/s);
+	await db.update(companies).set({ nextStep: "Another" });
+	const late = await browser.post(`/desk/companies/${companyId}`, { intent: "step-done", step: "Ring them", on: "2026-11-01" });
+	expect(late.headers.get("Location")).toBe(`/desk/companies/${companyId}?problem=step-changed#deal`);
 });
 
 test("redirects from a merged company to the one it is part of now, also after a second merge", async () => {

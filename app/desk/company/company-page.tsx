@@ -28,6 +28,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/company-page";
+import { listBouncedEmails } from "./bounced-emails.ts";
 import { companyAction } from "./company-action.server.ts";
 import { type CompanyDetail, findCompanyDetail, listColleagues } from "./company-detail-store.server.ts";
 import { CompanyHeader } from "./company-header.tsx";
@@ -37,6 +38,7 @@ import { DealPanel } from "./deal-panel.tsx";
 import { respondToMissingCompany } from "./missing-company.server.ts";
 import { NotesPanel } from "./notes-panel.tsx";
 import { NoticeList } from "./notice-list.tsx";
+import { orderContacts } from "./order-contacts.ts";
 import type { RejectedForm } from "./rejected-form.ts";
 import { RequestList } from "./request-list.tsx";
 import { SimilarCompanies } from "./similar-companies.tsx";
@@ -136,8 +138,19 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 			<SimilarCompanies companyId={company.id} similar={company.similar} />
 			{/* On a phone, one column in this order. */}
 			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-				<DealPanel company={company} colleagues={colleagues} action={action} rejected={actionData} now={now} />
-				<ReplyPanel companyId={company.id} contacts={company.contacts} isNew={company.status === "new"} />
+				<DealPanel
+					company={company}
+					colleagues={colleagues}
+					action={action}
+					rejected={actionData}
+					now={now}
+					isStepDone={flash?.key === "step-done"}
+				/>
+				<ReplyPanel
+					companyId={company.id}
+					contacts={orderContacts(company.contacts, { requests: company.requests, bounced: listBouncedEmails(company) })}
+					isNew={company.status === "new"}
+				/>
 				<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} />
 			</div>
 			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">

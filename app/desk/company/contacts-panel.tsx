@@ -1,6 +1,8 @@
+import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { replyPath } from "#app/desk/reply/reply-path.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
+import { formatDay } from "#app/site/brisbane-time.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -9,9 +11,11 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { SitePhone } from "#audit/audit-result.ts";
 import { listBouncedEmails } from "./bounced-emails.ts";
 import type { CompanyDetail } from "./company-detail-store.server.ts";
+import { requestElementId } from "./company-path.ts";
 import { dialable } from "./contact-links.ts";
 import type { Contact } from "./contact-store.server.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { isSender } from "./order-contacts.ts";
 import { findRejected, type RejectedForm } from "./rejected-form.ts";
 
 /** A tap target of at least 44 px on a phone. */
@@ -35,7 +39,7 @@ export function ContactsPanel({ company, phones, action, rejected }: Props) {
 			<ul>
 				{company.contacts.map((contact) => (
 					<li key={contact.id} className="border-hairline border-b py-2 first:pt-0">
-						<ContactLines contact={contact} companyId={company.id} />
+						<ContactLines contact={contact} company={company} />
 						<Drawer title="Edit" className="border-transparent text-sm" isOpen={findRejected(rejected, `contact-${contact.id}`) !== null}>
 							<ContactForm
 								contact={contact}
@@ -72,30 +76,48 @@ export function ContactsPanel({ company, phones, action, rejected }: Props) {
 	);
 }
 
-function ContactLines({ contact: { id, name, email, phone }, companyId }: { contact: Contact; companyId: number }) {
+function ContactLines({ contact, company }: { contact: Contact; company: CompanyDetail }) {
+	const { id, name, email, phone } = contact;
 	return (
 		<div className="wrap-anywhere">
 			{name ? <p className="font-semibold">{name}</p> : null}
 			{email ? (
 				<p className="flex flex-wrap items-baseline gap-x-4">
-					<a href={replyPath(companyId, id)} className={LINK}>
+					<a href={replyPath(company.id, id)} className={LINK}>
 						{email}
 					</a>
 					<CopyButton text={email} name="email address" />
 				</p>
 			) : null}
 			{phone ? <PhoneLine phone={dialable(phone)} /> : null}
+			{listOtherPhones(contact, company.requests).map((request) => (
+				<PhoneLine key={request.id} phone={dialable(request.phone)}>
+					<a href={`#${requestElementId(request.id)}`} className={`text-sm ${LINK}`}>
+						in their request of {formatDay(request.createdAt)}
+					</a>
+				</PhoneLine>
+			))}
 		</div>
 	);
 }
 
-function PhoneLine({ phone: { e164, text } }: { phone: SitePhone }) {
+/** Lists the latest request with each phone number that a contact left besides the stored one. */
+function listOtherPhones(contact: Contact, requests: FullLead[]) {
+	const own = requests.flatMap(({ id, phone, createdAt, ...sender }) =>
+		phone !== null && isSender(contact, { ...sender, phone }) ? [{ id, phone, createdAt, digits: dialable(phone).e164 }] : [],
+	);
+	const known = contact.phone === null ? null : dialable(contact.phone).e164;
+	return own.filter(({ digits }, index) => digits !== known && own.findIndex((other) => other.digits === digits) === index);
+}
+
+function PhoneLine({ phone: { e164, text }, children }: { phone: SitePhone; children?: React.ReactNode }) {
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-4">
 			<a href={`tel:${e164}`} className={LINK}>
 				{text}
 			</a>
 			<CopyButton text={text} name={`phone number ${text}`} />
+			{children}
 		</p>
 	);
 }

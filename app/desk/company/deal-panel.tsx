@@ -1,5 +1,6 @@
 import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { SelectField } from "#app/desk/ui/select-field.tsx";
 import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { plans } from "#app/site/plans.ts";
@@ -12,17 +13,25 @@ import type { Colleague, CompanyDetail } from "./company-detail-store.server.ts"
 import { FactList } from "./fact-list.tsx";
 import { findRejected, type RejectedForm } from "./rejected-form.ts";
 
-type Props = { company: CompanyDetail; colleagues: Colleague[]; action: string; rejected: RejectedForm | undefined; now: Date };
+type Props = {
+	company: CompanyDetail;
+	colleagues: Colleague[];
+	action: string;
+	rejected: RejectedForm | undefined;
+	now: Date;
+	/** Whether the next step was just done, so that the next one can be planned. */
+	isStepDone: boolean;
+};
 
 /** Who looks after the company, what comes next and what it is worth, with forms for these and for its name and website. */
-export function DealPanel({ company, colleagues, action, rejected, now }: Props) {
+export function DealPanel({ company, colleagues, action, rejected, now, isStepDone }: Props) {
 	const owner = colleagues.find(({ id }) => id === company.ownerId);
 	const isOverdue = company.nextStepOn !== null && company.nextStepOn < brisbaneDay(now);
 	const { nextStep, nextStepOn, monthlyValue } = company;
 	return (
 		<Panel title="Next step" id="deal">
 			{nextStep === null ? (
-				<p className="text-ink-soft">Nothing planned.</p>
+				<p className="text-ink-soft">{isStepDone ? "Done. What comes next?" : "Nothing planned."}</p>
 			) : (
 				<p className="wrap-anywhere">
 					<strong>{nextStep}</strong>
@@ -34,6 +43,11 @@ export function DealPanel({ company, colleagues, action, rejected, now }: Props)
 					) : null}
 				</p>
 			)}
+			{nextStep === null ? null : (
+				<PostButton intent="step-done" fields={{ step: nextStep, on: nextStepOn ?? "" }} action={action} formClassName="mt-3">
+					Done
+				</PostButton>
+			)}
 			<div className="mt-3">
 				<FactList
 					facts={[
@@ -42,7 +56,7 @@ export function DealPanel({ company, colleagues, action, rejected, now }: Props)
 					]}
 				/>
 			</div>
-			<Drawer title="Plan and value" className="mt-2 border-hairline" isOpen={findRejected(rejected, "deal") !== null}>
+			<Drawer title="Plan and value" className="mt-2 border-hairline" isOpen={isStepDone || findRejected(rejected, "deal") !== null}>
 				<DealForm company={company} colleagues={colleagues} action={action} rejected={findRejected(rejected, "deal")} />
 			</Drawer>
 			<Drawer title="Name and website" className="border-transparent" isOpen={findRejected(rejected, "company") !== null}>
@@ -52,7 +66,12 @@ export function DealPanel({ company, colleagues, action, rejected, now }: Props)
 	);
 }
 
-function DealForm({ company, colleagues, action, rejected }: Omit<Props, "now" | "rejected"> & { rejected: RejectedForm | null }) {
+function DealForm({
+	company,
+	colleagues,
+	action,
+	rejected,
+}: Omit<Props, "now" | "rejected" | "isStepDone"> & { rejected: RejectedForm | null }) {
 	const typed = rejected?.values ?? {};
 	return (
 		<form method="post" action={`${action}#deal`} className="grid gap-3 pb-4">

@@ -2,21 +2,24 @@ import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { type Company, findCompany, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { contacts, leads, measurements, notices, snapshots, watches } from "#app/db/schema.server.ts";
+import { listBouncedEmails } from "#app/desk/company/bounced-emails.ts";
+import { listNotices, listRequests } from "#app/desk/company/company-detail-store.server.ts";
 import { insertCompanyEvent, listNewRequests, type NewRequest, recordReply } from "#app/desk/company/company-status-store.server.ts";
+import { orderContacts } from "#app/desk/company/order-contacts.ts";
 import type { ReplyPayload } from "#app/notices/reply-mail.tsx";
 import { queueNotice } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { findReportById } from "#app/snapshots/snapshot-store.server.ts";
 import type { Staff } from "#app/staff/staff-context.server.ts";
 
-export type ReplyContact = { id: number; name: string | null; email: string };
+export type ReplyContact = { id: number; name: string | null; email: string; phone: string | null };
 type LatestReport = { score: number; reportId: string; measuredAt: Date };
 /** `findings` are what to fix first, in the words of the report. */
 type ReplyReport = LatestReport & { findings: string[] };
 
 export type ReplyContext = {
 	company: Company;
-	/** Those with an email address, the first one first. */
+	/** Those with an email address, whom to write to first. See `orderContacts`. */
 	contacts: ReplyContact[];
 	/** The latest report on the company's own site that can still be opened. */
 	report: ReplyReport | null;
@@ -36,14 +39,15 @@ export async function findReplyContext(
 ): Promise<ReplyContext | null> {
 	const company = await findCompany(db, companyId);
 	if (!company) return null;
-	const [request] = await db.select({ id: leads.id }).from(leads).where(eq(leads.companyId, companyId)).limit(1);
+	const requests = await listRequests(db, companyId);
+	const bounced = listBouncedEmails({ requests, notices: await listNotices(db, companyId) });
 	const reports = [await findRequestReport(db, companyId, reportsSince), await findMeasuredReport(db, companyId, reportsSince)];
 	const [report = null] = reports.filter((found) => found !== null).toSorted((a, b) => Number(b.measuredAt) - Number(a.measuredAt));
 	return {
 		company,
-		contacts: await listContacts(db, companyId),
+		contacts: orderContacts(await listContacts(db, companyId), { requests, bounced }),
 		report: report && { ...report, findings: await listTopFindings(db, report.reportId) },
-		hasRequest: request !== undefined,
+		hasRequest: requests.length > 0,
 		newRequests: await listNewRequests(db, companyId),
 	};
 }
@@ -95,7 +99,7 @@ function toMessageKey({ companyId, contactId, key, subject, text }: SendReply): 
 
 async function listContacts(db: Database, companyId: number): Promise<ReplyContact[]> {
 	const rows = await db
-		.select({ id: contacts.id, name: contacts.name, email: contacts.email })
+		.select({ id: contacts.id, name: contacts.name, email: contacts.email, phone: contacts.phone })
 		.from(contacts)
 		.where(and(eq(contacts.companyId, companyId), isNotNull(contacts.email)))
 		.orderBy(asc(contacts.id))

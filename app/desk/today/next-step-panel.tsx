@@ -1,4 +1,5 @@
 import { companyPath } from "#app/desk/company/company-path.ts";
+import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { TodayPanel, TodayRow } from "./today-panel.tsx";
 import type { NextStep, Section } from "./today-store.server.ts";
@@ -24,6 +25,16 @@ export function NextStepPanel({ steps, now }: { steps: Section<NextStep>; now: D
 							{text ?? "No description"}
 							{owner ? `, ${owner}` : null}
 						</span>
+						<PostButton
+							intent="step-done"
+							fields={{ step: text ?? "", on }}
+							action={companyPath(companyId)}
+							label={`Done: ${text ?? "next step"}, ${name}`}
+							formClassName="relative"
+							className="px-3! text-sm"
+						>
+							Done
+						</PostButton>
 					</TodayRow>
 				))}
 			</ul>

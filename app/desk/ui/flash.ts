@@ -18,6 +18,7 @@ const MESSAGES = {
 	deleted: "Request deleted, with its history, emails and snapshots.",
 	"company-deleted": "Company deleted, with everything that belonged to it.",
 	saved: "Saved.",
+	"step-done": "Step done. What comes next?",
 	"email-corrected": "Email address corrected, here and in their requests.",
 	"email-corrected-resent": "Email address corrected. What they missed goes out again within a minute.",
 	"contact-removed": "Contact removed.",
@@ -50,6 +51,7 @@ const MESSAGES = {
 const PROBLEMS = {
 	"no-watch": "This company's site isn't being measured.",
 	"alert-gone": "That alert is already closed.",
+	"step-changed": "Someone else changed the next step first, so it isn't done yet. Please check it.",
 	conflict: "Someone else changed the status first, so we kept theirs.",
 	gone: "That request no longer exists, or someone moved it.",
 	"company-gone": "That company no longer exists. Someone deleted or merged it.",
