@@ -90,11 +90,11 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 						<p className="mt-3 flex flex-wrap gap-3">
 							<a href="/desk/leads.csv" className={buttonClass("outline", "max-sm:px-3")}>
 								<Download aria-hidden="true" size={18} className="shrink-0" />
-								Export all requests
+								Export requests
 							</a>
 							<a href="/desk/companies.csv" className={buttonClass("outline", "max-sm:px-3")}>
 								<Download aria-hidden="true" size={18} className="shrink-0" />
-								Export all companies
+								Export companies
 							</a>
 						</p>
 					</Panel>
