@@ -74,12 +74,14 @@ export function LeadPanels({ dashboard, total }: Props) {
 						)}
 				/>
 			</Panel>
-			<Panel title="First page they opened" className="lg:col-span-6!">
-				<OutcomeTable
-					of="Landing page"
-					rows={byLandingPage.map(({ landingPath, ...outcome }) => ({ name: landingPath ?? NOT_KNOWN, ...outcome }))}
-				/>
-			</Panel>
+			{byLandingPage.length === 0 ? null : (
+				<Panel title="First page they opened" className="lg:col-span-6!">
+					<OutcomeTable
+						of="Landing page"
+						rows={byLandingPage.map(({ landingPath, ...outcome }) => ({ name: landingPath ?? NOT_KNOWN, ...outcome }))}
+					/>
+				</Panel>
+			)}
 		</>
 	);
 }
