@@ -111,7 +111,7 @@ test("deletes a lead after a confirmation", async ({ page, expectConsoleError })
 	const url = page.url();
 	const remove = page.getByRole("button", { name: "Delete for good" });
 	await expect(remove).toBeHidden();
-	await page.getByText("Status, spam, split or delete").click();
+	await page.getByText("Status, spam or delete").click();
 	await page.getByText("Delete this request").click();
 	await remove.click();
 	await expect(page).toHaveURL(/\/desk\/leads\?/);
@@ -216,7 +216,7 @@ test.describe("without JavaScript", () => {
 		await expect(page.getByText("They found someone else.")).toBeVisible();
 		await page.getByRole("button", { name: "Contacted" }).click();
 		await expect(page.getByRole("status")).toContainText("Status changed.");
-		await page.getByText("Status, spam, split or delete").click();
+		await page.getByText("Status, spam or delete").click();
 		await page.getByText("Delete this request").click();
 		await page.getByRole("button", { name: "Delete for good" }).click();
 		await expect(page.getByRole("status").first()).toContainText("deleted");

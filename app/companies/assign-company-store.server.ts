@@ -193,7 +193,8 @@ async function insertContacts(tx: Database, requests: RequestRow[], companyIds: 
 /** Won outranks contacted, which outranks new. A lost company that asks again is new. */
 export const RANKS = ["lost", "new", "contacted", "won"];
 
-async function updateCompanies(tx: Database, requests: RequestRow[], companyIds: number[]): Promise<void> {
+/** Updates companies after these requests. */
+export async function updateCompanies(tx: Database, requests: RequestRow[], companyIds: number[]): Promise<void> {
 	const rows = await tx.select().from(companies).where(inArray(companies.id, companyIds));
 	for (const company of rows) {
 		const own = requests.filter((_, index) => companyIds[index] === company.id);

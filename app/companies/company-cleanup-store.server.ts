@@ -93,20 +93,20 @@ export function expiredCompanies(before: Date): ExpiredRows {
 
 type Request = Pick<typeof leads.$inferSelect, "id" | "website" | "email">;
 
-/** Lists the keys of a request by which only this request, and nothing else of its company, is recognised. */
-export async function listSoleKeys(tx: Database, companyId: number, request: Request): Promise<string[]> {
-	const others = await tx
-		.select({ website: leads.website, email: leads.email })
-		.from(leads)
-		.where(and(eq(leads.companyId, companyId), ne(leads.id, request.id)));
-	const used = new Set(others.flatMap(listCompanyKeys));
-	return listCompanyKeys(request).filter((key) => !used.has(key));
+/** Lists the keys of these requests by which nothing else of their company is recognised. */
+export async function listSoleKeys(tx: Database, companyId: number, requests: Request[]): Promise<string[]> {
+	const used = new Set((await listOtherRequests(tx, companyId, requests)).flatMap(listCompanyKeys));
+	return [...new Set(requests.flatMap(listCompanyKeys))].filter((key) => !used.has(key));
 }
 
-/** Whether another request of the company came from this request's email address. */
-export async function isSenderKnown(tx: Database, companyId: number, { id, email }: Request): Promise<boolean> {
-	const sameSenderSql = and(eq(leads.companyId, companyId), ne(leads.id, id), sql`lower(${leads.email}) = lower(${email})`);
-	return email !== null && (await tx.$count(leads, sameSenderSql)) > 0;
+/** Lists the company's requests besides these. */
+export async function listOtherRequests(tx: Database, companyId: number, requests: Request[]) {
+	const { website, email, phone, contactName } = leads;
+	const ids = requests.map(({ id }) => id);
+	return tx
+		.select({ website, email, phone, contactName })
+		.from(leads)
+		.where(and(eq(leads.companyId, companyId), notInArray(leads.id, ids)));
 }
 
 /**
@@ -116,9 +116,10 @@ export async function isSenderKnown(tx: Database, companyId: number, { id, email
 export async function releaseRequest(tx: Database, companyId: number, request: Request): Promise<boolean> {
 	const company = await findCompany(tx, companyId);
 	const ownSite = company?.website ? siteKey(company.website) : null;
-	const keys = (await listSoleKeys(tx, companyId, request)).filter((key) => key !== ownSite);
+	const keys = (await listSoleKeys(tx, companyId, [request])).filter((key) => key !== ownSite);
 	if (keys.length > 0) await tx.delete(companyKeys).where(and(eq(companyKeys.companyId, companyId), inArray(companyKeys.key, keys)));
-	if (request.email !== null && !(await isSenderKnown(tx, companyId, request))) {
+	const others = await listOtherRequests(tx, companyId, [request]);
+	if (request.email !== null && !others.some(({ email }) => email?.toLowerCase() === request.email?.toLowerCase())) {
 		await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), sql`lower(${contacts.email}) = lower(${request.email})`));
 	}
 	return !(await deleteIfEmpty(tx, companyId));

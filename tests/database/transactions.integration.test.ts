@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { addNote, saveCompany, saveDeal } from "#app/desk/company/company-edit-store.server.ts";
-import { mergeCompanies, splitRequest } from "#app/desk/company/company-merge-store.server.ts";
+import { mergeCompanies, splitRequests } from "#app/desk/company/company-merge-store.server.ts";
 import { changeCompanyStatus } from "#app/desk/company/company-status-store.server.ts";
 import { addContact, editContact, removeContact } from "#app/desk/company/contact-store.server.ts";
 import { changeStatus, deleteLead, findOrAssignCompany, markNotSpam, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
@@ -62,7 +62,7 @@ async function useCompany(db: Database, companyId: number | null) {
 	expect(await editContact(db, edit)).toMatchObject({ kind: "edited" });
 	expect(await removeContact(db, { ...act, contactId })).toEqual({ kind: "removed" });
 	const second = await accept(db, {});
-	const split = await splitRequest(db, { ...act, leadId: second.kind === "accepted" ? second.lead.id : 0 });
+	const split = await splitRequests(db, { ...act, leadIds: second.kind === "accepted" ? [second.lead.id] : [] });
 	expect(split).toMatchObject({ kind: "split" });
 	const otherId = split.kind === "split" ? split.companyId : 0;
 	expect(await mergeCompanies(db, { ...act, otherId })).toEqual({ kind: "merged" });

@@ -7,7 +7,7 @@ import { isLeadStatus } from "#app/leads/lead-status.ts";
 import { resolveMailFolder, tryDeleteMailFiles } from "#app/mail/mail-folder.server.ts";
 import { addNote, finishNextStep, saveCompany, saveDeal } from "./company-edit-store.server.ts";
 import { parseCompanyFields, parseContactFields, parseDealFields } from "./company-fields.ts";
-import { splitRequest } from "./company-merge-store.server.ts";
+import { splitRequests } from "./company-merge-store.server.ts";
 import { dismissNotice, resendNotice, retryNotice } from "./company-notice-store.server.ts";
 import { companyPath, parseId } from "./company-path.ts";
 import { changeCompanyStatus } from "./company-status-store.server.ts";
@@ -133,7 +133,7 @@ async function runIntent(
 			return redirectTo(here, kind === "gone" ? { problem: "contact-gone" } : { done: "contact-removed" });
 		}
 		case "split": {
-			const result = await splitRequest(db, requestAction);
+			const result = await splitRequests(db, { ...action, leadIds: form.getAll("request").map(parseId) });
 			if (result.kind !== "split") return redirectTo(here, { problem: result.kind === "gone" ? "gone" : "only-request" });
 			return redirectTo(companyPath(result.companyId), { done: "split" });
 		}

@@ -6,7 +6,7 @@ import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, w
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
-import { listSimilarCompanies, mergeCompanies, searchCompanies, splitRequest } from "./company-merge-store.server.ts";
+import { listSimilarCompanies, mergeCompanies, searchCompanies, splitRequests } from "./company-merge-store.server.ts";
 
 const now = new Date("2026-11-15T06:00:00Z");
 const action = { companyId: 1, username: "jo", now };
@@ -89,7 +89,7 @@ test("splits a request off with the keys, the sender, the history and the emails
 	);
 	await db.insert(notices).values({ companyId: 1, leadId: 2, kind: "reply-mail", runAt: now, createdAt: now });
 	await db.insert(leadEvents).values({ companyId: 1, leadId: 2, kind: "note", text: "about Bo", username: "jo", createdAt: now });
-	expect(await splitRequest(db, { ...action, leadId: 2 })).toEqual({ kind: "split", companyId: 2 });
+	expect(await splitRequests(db, { ...action, leadIds: [2] })).toEqual({ kind: "split", companyId: 2 });
 	expect((await db.select().from(leads).orderBy(leads.id)).map(({ companyId }) => companyId)).toEqual([1, 2]);
 	expect(await db.select().from(companyKeys).orderBy(companyKeys.key)).toEqual([
 		{ key: "email bo@tours.example", companyId: 2 },
@@ -104,12 +104,30 @@ test("splits a request off with the keys, the sender, the history and the emails
 	expect((await countOf(db, 2)).slice(2, 4)).toEqual([2, 1]);
 });
 
+test("splits several requests off in one step, which undoes a wrong merge", async () => {
+	const db = await freshDatabase();
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: "linh@reef.example" });
+	for (const email of ["bo@tours.example", "kim@tours.example"]) await acceptNewLead(db, {}, { website: "https://tours.example", email });
+	await acceptNewLead(db, {}, { website: "https://tours.example", email: null, contactName: "Ali", phone: "0400 123 456" });
+	await mergeCompanies(db, { ...action, otherId: 2 });
+	expect(await splitRequests(db, { ...action, leadIds: [2, 3, 4, 99] })).toEqual({ kind: "gone" });
+	expect(await splitRequests(db, { ...action, leadIds: [1, 2, 3, 4] })).toEqual({ kind: "only-request" });
+	expect(await splitRequests(db, { ...action, leadIds: [2, 3, 4] })).toEqual({ kind: "split", companyId: 3 });
+	expect((await db.select().from(leads).orderBy(leads.id)).map(({ companyId }) => companyId)).toEqual([1, 3, 3, 3]);
+	expect((await db.select().from(contacts).orderBy(contacts.id)).map(({ companyId }) => companyId)).toEqual([1, 3, 3, 3]);
+	expect((await db.select().from(companyKeys).where(eq(companyKeys.companyId, 3))).map(({ key }) => key).sort()).toEqual([
+		"email bo@tours.example",
+		"email kim@tours.example",
+		"site tours.example",
+	]);
+});
+
 test("makes no client of a request that is split off a client, and still names the two as similar", async () => {
 	const db = await freshDatabase();
 	for (const email of ["linh@reef.example", "bo@tours.example"]) await acceptNewLead(db, {}, { website: "https://reef.example", email });
 	await db.update(companies).set({ status: "won" });
 	await db.update(leads).set({ status: "won" });
-	await splitRequest(db, { ...action, leadId: 2 });
+	await splitRequests(db, { ...action, leadIds: [2] });
 	expect((await db.select().from(companies).orderBy(companies.id)).map(({ status }) => status)).toEqual(["won", "contacted"]);
 	expect((await db.select().from(leads).orderBy(leads.id)).map(({ status }) => status)).toEqual(["won", "contacted"]);
 	const requests = [{ website: "https://reef.example", email: "bo@tours.example" }];
@@ -135,7 +153,7 @@ test("names companies with the same website as similar, but not pages on a share
 test("keeps a split-off request in its company when it is assigned again", async () => {
 	const db = await freshDatabase();
 	for (const email of ["linh@reef.example", null]) await acceptNewLead(db, {}, { website: "https://reef.example", email });
-	await splitRequest(db, { ...action, leadId: 2 });
+	await splitRequests(db, { ...action, leadIds: [2] });
 	const [lead] = await db.select().from(leads).where(eq(leads.id, 2));
 	if (!lead) throw new Error("no lead");
 	expect(await db.transaction((tx) => assignCompany(tx, lead))).toBe(2);
@@ -145,8 +163,8 @@ test("keeps a split-off request in its company when it is assigned again", async
 test("does not split off the only request, or one of another company", async () => {
 	const db = await freshDatabase();
 	await storeTwins(db);
-	expect(await splitRequest(db, { ...action, leadId: 1 })).toEqual({ kind: "only-request" });
-	for (const leadId of [2, 99, Number.NaN]) expect(await splitRequest(db, { ...action, leadId })).toEqual({ kind: "gone" });
+	expect(await splitRequests(db, { ...action, leadIds: [1] })).toEqual({ kind: "only-request" });
+	for (const leadId of [2, 99, Number.NaN]) expect(await splitRequests(db, { ...action, leadIds: [leadId] })).toEqual({ kind: "gone" });
 	expect(await db.$count(companies)).toBe(2);
 });
 

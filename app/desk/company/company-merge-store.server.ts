@@ -1,14 +1,15 @@
-import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { findMonthlyValue, insertCompanies, RANKS } from "#app/companies/assign-company-store.server.ts";
-import { isSenderKnown, listSoleKeys } from "#app/companies/company-cleanup-store.server.ts";
+import { and, asc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { findMonthlyValue, insertCompanies, RANKS, updateCompanies } from "#app/companies/assign-company-store.server.ts";
+import { listOtherRequests, listSoleKeys } from "#app/companies/company-cleanup-store.server.ts";
 import { listCompanyKeys, siteKey } from "#app/companies/company-keys.ts";
 import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
 import { withMobileHosts } from "#app/companies/shared-hosts.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
-import { lockWithCompany } from "#app/desk/lead-detail/lead-action-store.server.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
+import { isSender } from "./order-contacts.ts";
 
 export type CompanyMatch = Pick<Company, "id" | "name" | "website" | "status">;
 
@@ -110,54 +111,60 @@ export async function mergeCompanies(db: Database, action: CompanyAction & { oth
 	});
 }
 
-/** Moves a request into a company of its own, with what only this request brought: its keys, its sender, its history and its emails. */
-export async function splitRequest(db: Database, action: CompanyAction & { leadId: number }): Promise<SplitResult> {
-	const { companyId, leadId, username, now } = action;
+/** Moves requests into a company of their own, with what only these brought: their keys, senders, history and emails. */
+export async function splitRequests(db: Database, action: CompanyAction & { leadIds: number[] }): Promise<SplitResult> {
+	const { companyId, username, now } = action;
+	const leadIds = action.leadIds.filter(isSerialId);
 	return db.transaction(async (tx) => {
-		const lead = await lockWithCompany(tx, action);
-		if (!lead) return { kind: "gone" };
-		if ((await tx.$count(leads, eq(leads.companyId, companyId))) < 2) return { kind: "only-request" };
-		// It was won because its company was, which does not make its own company a client.
-		const status = lead.status === "won" ? "contacted" : lead.status;
-		const [newId] = await insertCompanies(tx, [{ ...lead, status }]);
+		if (leadIds.length === 0 || !(await lockCompany(tx, companyId))) return { kind: "gone" };
+		const chosenSql = and(inArray(leads.id, leadIds), eq(leads.companyId, companyId));
+		const rows = await tx.select().from(leads).where(chosenSql).orderBy(leads.id).for("update");
+		const [first] = rows;
+		// Someone else moved one of them in the meantime.
+		if (!first || rows.length < new Set(leadIds).size) return { kind: "gone" };
+		if ((await tx.$count(leads, eq(leads.companyId, companyId))) === rows.length) return { kind: "only-request" };
+		// They were won because their company was, which does not make their own company a client.
+		const chosen = rows.map((row) => ({ ...row, status: row.status === "won" ? "contacted" : row.status }));
+		const [newId] = await insertCompanies(tx, chosen.slice(0, 1));
 		if (newId === undefined) throw new Error("the company was not stored");
-		await moveSender(tx, { companyId, newId, lead });
-		const keys = await listSoleKeys(tx, companyId, lead);
+		await updateCompanies(
+			tx,
+			chosen,
+			chosen.map(() => newId),
+		);
+		await moveSenders(tx, { companyId, newId, chosen });
+		const keys = await listSoleKeys(tx, companyId, chosen);
 		const soleKeysSql = and(eq(companyKeys.companyId, companyId), inArray(companyKeys.key, keys));
 		if (keys.length > 0) await tx.update(companyKeys).set({ companyId: newId }).where(soleKeysSql);
-		await tx.update(leads).set({ companyId: newId, status }).where(eq(leads.id, leadId));
-		const ofRequest = (column: typeof leadEvents.leadId | typeof notices.leadId | typeof watches.leadId, owner: SQL) =>
-			and(eq(column, leadId), owner);
-		await tx
-			.update(leadEvents)
-			.set({ companyId: newId })
-			.where(ofRequest(leadEvents.leadId, eq(leadEvents.companyId, companyId)));
-		await tx
-			.update(notices)
-			.set({ companyId: newId })
-			.where(ofRequest(notices.leadId, eq(notices.companyId, companyId)));
-		await tx
-			.update(watches)
-			.set({ companyId: newId })
-			.where(ofRequest(watches.leadId, eq(watches.companyId, companyId)));
-		await insertCompanyEvent(tx, action, "split", "A request was split off");
+		const status = sql`case ${leads.status} when 'won' then 'contacted' else ${leads.status} end`;
+		await tx.update(leads).set({ companyId: newId, status }).where(chosenSql);
+		for (const table of [leadEvents, notices, watches]) {
+			await tx
+				.update(table)
+				.set({ companyId: newId })
+				.where(and(inArray(table.leadId, leadIds), eq(table.companyId, companyId)));
+		}
+		const count = chosen.length;
+		await insertCompanyEvent(tx, action, "split", count === 1 ? "A request was split off" : `${count} requests were split off`);
 		await insertCompanyEvent(tx, { companyId: newId, username, now }, "split", "Split off from another company");
-		await recordAuditEvent(tx, { event: "company-split", username, companyId, leadId, details: { to: newId, requests: 1 } }, now);
+		await recordAuditEvent(tx, { event: "company-split", username, companyId, details: { to: newId, requests: count } }, now);
 		return { kind: "split", companyId: newId };
 	});
 }
 
-/** Takes the sender along, or a copy if another request of the company is theirs too. */
-async function moveSender(
+/** Takes the senders along, or a copy of one whom another request of the company is from too. */
+async function moveSenders(
 	tx: Database,
-	{ companyId, newId, lead }: { companyId: number; newId: number; lead: typeof leads.$inferSelect },
+	{ companyId, newId, chosen }: { companyId: number; newId: number; chosen: (typeof leads.$inferSelect)[] },
 ): Promise<void> {
-	const { contactName: name, email, phone, createdAt } = lead;
-	const senderSql = and(eq(contacts.companyId, companyId), sql`lower(${contacts.email}) = lower(${email})`);
-	const isShared = email === null || (await isSenderKnown(tx, companyId, lead));
-	const moved = isShared ? [] : await tx.update(contacts).set({ companyId: newId }).where(senderSql).returning({ id: contacts.id });
-	const isNamed = name !== null || email !== null || phone !== null;
-	if (moved.length === 0 && isNamed) await tx.insert(contacts).values({ companyId: newId, name, email, phone, createdAt });
+	const others = await listOtherRequests(tx, companyId, chosen);
+	const people = await tx.select().from(contacts).where(eq(contacts.companyId, companyId)).orderBy(contacts.id);
+	const senders = people.filter((person) => chosen.some((request) => isSender(person, request)));
+	for (const { id, ...person } of senders) {
+		const isShared = others.some((request) => isSender(person, request));
+		if (isShared) await tx.insert(contacts).values({ ...person, companyId: newId });
+		else await tx.update(contacts).set({ companyId: newId }).where(eq(contacts.id, id));
+	}
 }
 
 /** Moves the people. Of two with the same email address, one stays, with the name and phone number of the other where its own are missing. */

@@ -104,7 +104,7 @@ function ConfirmPanel({ company, other, moved, action }: ConfirmProps) {
 			<p className="mt-3">This moves {describeMoved(moved)}.</p>
 			<p className="mt-2">
 				{company.name} keeps its name, website and plan; what it lacks comes from {other.name}. Then {other.name} is gone. A merge can't be
-				undone, but you can split single requests off again.
+				undone, but you can split requests off again.
 			</p>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<PostButton intent="merge" fields={{ with: other.id }} action={action} look="primary">

@@ -1,4 +1,5 @@
 import { CornerDownRight } from "lucide-react";
+import { websiteDomain } from "#app/companies/company-name.ts";
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
@@ -8,6 +9,7 @@ import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import type { ReplyClock } from "#app/leads/reply-clock.ts";
+import { formatDay } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { CompanyDetail } from "./company-detail-store.server.ts";
@@ -36,13 +38,41 @@ export function RequestList({ company, ...rest }: Props) {
 				</p>
 			) : null}
 			{requests.map((request) => (
-				<RequestArticle key={request.id} request={request} company={company} {...rest} />
+				<RequestArticle key={request.id} request={request} {...rest} />
 			))}
+			{requestCount > 1 ? <SplitForm requests={requests} action={rest.action} /> : null}
 		</Panel>
 	);
 }
 
-function RequestArticle({ request, company, action, isOwner, now, clock }: Props & { request: FullLead }) {
+/** Gives some of the requests a company of their own, such as after a wrong merge. */
+function SplitForm({ requests, action }: { requests: FullLead[]; action: string }) {
+	return (
+		<Drawer title="Split requests off" className="mt-2 border-transparent text-sm">
+			<form method="post" action={action}>
+				<input type="hidden" name="intent" value="split" />
+				<fieldset>
+					<legend className="mb-1">
+						Not from this company? Tick what belongs together. It gets a company with its contacts and emails.
+					</legend>
+					{requests.map(({ id, website, contactName, email, createdAt }) => (
+						<label key={id} className="flex min-h-11 cursor-pointer items-start gap-2.5 py-2">
+							<input type="checkbox" name="request" value={id} className="mt-0.5 size-5 shrink-0 accent-reef" />
+							<span className="wrap-anywhere min-w-0">
+								{[websiteDomain(website), contactName ?? email, formatDay(createdAt)].filter(Boolean).join(", ")}
+							</span>
+						</label>
+					))}
+				</fieldset>
+				<button type="submit" className={buttonClass("outline", "mt-2")}>
+					Split off
+				</button>
+			</form>
+		</Drawer>
+	);
+}
+
+function RequestArticle({ request, action, isOwner, now, clock }: Omit<Props, "company"> & { request: FullLead }) {
 	const deadline = findReplyDeadline(request, now, clock);
 	const titleId = `${requestElementId(request.id)}-title`;
 	return (
@@ -76,20 +106,12 @@ function RequestArticle({ request, company, action, isOwner, now, clock }: Props
 				</p>
 			)}
 			<RequestFacts request={request} />
-			<Drawer title="Status, spam, split or delete" className="mt-2 border-transparent text-sm">
+			<Drawer title="Status, spam or delete" className="mt-2 border-transparent text-sm">
 				<div className="grid gap-4 pb-2">
 					<StatusSelect request={request} action={action} />
 					<PostButton intent="spam" fields={{ request: request.id }} action={action}>
 						Move to spam
 					</PostButton>
-					{company.requestCount > 1 ? (
-						<div>
-							<p className="mb-2">Not from this company? Give it a company of its own, with its contact and its emails.</p>
-							<PostButton intent="split" fields={{ request: request.id }} action={action}>
-								Split off
-							</PostButton>
-						</div>
-					) : null}
 					{isOwner ? <DeleteDrawer leadId={request.id} action={action} /> : null}
 				</div>
 			</Drawer>
