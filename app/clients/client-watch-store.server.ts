@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
 import { companies, measurements, watches } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { DAY_MS } from "#app/durations.ts";
+import { DAYS_KEPT_WITHOUT_LEAD, reportCutoff } from "#app/snapshots/report-expiry.ts";
 import { listCompanyCompetitors } from "#app/snapshots/snapshot-store.server.ts";
 import type { NoResultCause } from "#audit/no-result.ts";
 import { CLIENT_ALERT_KINDS } from "./alert-kinds.ts";
@@ -16,7 +17,10 @@ export const MAX_WATCHED_COMPETITORS = 3;
 /** How long the history of a former client is kept, in case it was a mistake or they come back. */
 const DAYS_KEPT_AFTER_END = 30;
 
-export type Watch = Omit<typeof watches.$inferSelect, "kind" | "frequency"> & { kind: "client" | "visitor"; frequency: Frequency };
+export type Watch = Omit<typeof watches.$inferSelect, "kind" | "frequency"> & {
+	kind: "client" | "visitor" | "single";
+	frequency: Frequency;
+};
 
 export type Measurement = Omit<typeof measurements.$inferSelect, "facts" | "failure"> & {
 	facts: MeasuredFacts | null;
@@ -135,10 +139,20 @@ export async function measureNow(db: Database, companyId: number, now: Date): Pr
 	return true;
 }
 
-/** Returns the condition for watches that ended long enough ago to be deleted with their history. */
-export function expiredWatches(now: Date): ExpiredRows {
+/** Whether a watch waits for the worker or is being measured. */
+export function isDueOrRunning({ endsAt, dueAt, leasedUntil }: Watch, now: Date): boolean {
+	return (endsAt === null || endsAt > now) && (dueAt <= now || (leasedUntil !== null && leasedUntil > now));
+}
+
+/** Returns the condition for watches that ended long enough ago to be deleted with their history. A single measurement is kept with its report. */
+export function expiredWatches({ now, reportDays }: { now: Date; reportDays: number }): ExpiredRows {
 	const cutoff = new Date(now.getTime() - DAYS_KEPT_AFTER_END * DAY_MS);
-	return { table: watches, where: and(isNotNull(watches.endsAt), lt(watches.endsAt, cutoff)) };
+	const singleCutoff = reportCutoff(now, Math.max(DAYS_KEPT_WITHOUT_LEAD, reportDays));
+	const isOldSql = or(
+		and(ne(watches.kind, "single"), lt(watches.endsAt, cutoff)),
+		and(eq(watches.kind, "single"), lt(watches.endsAt, singleCutoff)),
+	);
+	return { table: watches, where: and(isNotNull(watches.endsAt), isOldSql) };
 }
 
 function isClientSql(companyId: number) {

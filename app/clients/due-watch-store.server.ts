@@ -101,7 +101,11 @@ export async function storeMeasurement(
 		const readings = groupReadings(await listMeasurements(tx, watch.id, { now }));
 		const mailedId = await queueChangeMail(tx, watch, { readings, now });
 		const dueAt = planNext(watch, { readings, now });
-		await tx.update(watches).set({ dueAt, leasedUntil: null, attempts: 0, mailedId }).where(eq(watches.id, watch.id));
+		const end = watch.kind === "single" ? { endsAt: now } : {};
+		await tx
+			.update(watches)
+			.set({ dueAt, leasedUntil: null, attempts: 0, mailedId, ...end })
+			.where(eq(watches.id, watch.id));
 		if (watch.kind === "client") await updateAlerts(tx, watch, { readings, now });
 		return "stored";
 	});

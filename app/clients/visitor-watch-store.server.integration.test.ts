@@ -41,7 +41,7 @@ test("emails what changed three times, a month apart, and then ends", async () =
 	}
 	expect(await db.$count(notices, eq(notices.kind, "change-mail"))).toBe(3);
 	expect(await db.$count(measurements)).toBe(4);
-	const { where } = expiredWatches(new Date(NOON.getTime() + 200 * DAY_MS));
+	const { where } = expiredWatches({ now: new Date(NOON.getTime() + 200 * DAY_MS), reportDays: 90 });
 	expect(await db.$count(watches, where)).toBe(1);
 });
 

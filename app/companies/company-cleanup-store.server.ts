@@ -129,24 +129,27 @@ export async function releaseRequest(tx: Database, companyId: number, request: R
 async function deleteIfEmpty(tx: Database, companyId: number): Promise<boolean> {
 	const isOf = (column: typeof leads.companyId | typeof notices.companyId | typeof watches.companyId | typeof leadEvents.companyId) =>
 		eq(column, companies.id);
-	const deleted = await tx
-		.delete(companies)
-		.where(
-			and(
-				eq(companies.id, companyId),
-				eq(companies.isAgency, false),
-				isNull(companies.nextStep),
-				notExists(tx.select({ one: sql`1` }).from(leads).where(isOf(leads.companyId))),
-				notExists(tx.select({ one: sql`1` }).from(notices).where(isOf(notices.companyId))),
-				notExists(tx.select({ one: sql`1` }).from(watches).where(isOf(watches.companyId))),
-				notExists(
-					tx
-						.select({ one: sql`1` })
-						.from(leadEvents)
-						.where(and(isOf(leadEvents.companyId), notInArray(leadEvents.kind, ["status", "split", "flagged"]))),
-				),
+	await deleteCompanies(
+		tx,
+		and(
+			eq(companies.id, companyId),
+			eq(companies.isAgency, false),
+			isNull(companies.nextStep),
+			notExists(tx.select({ one: sql`1` }).from(leads).where(isOf(leads.companyId))),
+			notExists(tx.select({ one: sql`1` }).from(notices).where(isOf(notices.companyId))),
+			notExists(
+				tx
+					.select({ one: sql`1` })
+					.from(watches)
+					.where(and(isOf(watches.companyId), ne(watches.kind, "single"))),
 			),
-		)
-		.returning({ id: companies.id });
-	return deleted.length > 0;
+			notExists(
+				tx
+					.select({ one: sql`1` })
+					.from(leadEvents)
+					.where(and(isOf(leadEvents.companyId), notInArray(leadEvents.kind, ["status", "split", "flagged"]))),
+			),
+		),
+	);
+	return (await tx.$count(companies, eq(companies.id, companyId))) === 0;
 }

@@ -429,7 +429,7 @@ export const speedCounts = pgTable(
 	(table) => [unique("speed_counts_of").on(table.day, table.page, table.device, table.vital, table.bucket)],
 );
 
-/** A site that is measured again on a schedule, beside its competitors: a client's, a visitor's for three months, or our own. */
+/** A site that is measured again on a schedule, beside its competitors: a client's, a visitor's for three months, or our own. Or one that staff have measured once. */
 export const watches = pgTable(
 	"watches",
 	{
@@ -439,7 +439,7 @@ export const watches = pgTable(
 			.references(() => companies.id, { onDelete: "cascade" }),
 		/** The lead that asked for it at the result; null for a client. */
 		leadId: integer("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-		/** client or visitor. */
+		/** client, visitor or single. */
 		kind: text("kind").notNull(),
 		website: text("website").notNull(),
 		/** Up to three websites. */

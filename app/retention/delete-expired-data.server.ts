@@ -33,7 +33,7 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Op
 		networks: expiredNetworks(now),
 		"account tokens": expiredTokens(now),
 		"audit log": expiredAuditEntries(now),
-		watches: expiredWatches(now),
+		watches: expiredWatches({ now, reportDays: env.REPORT_DAYS }),
 	};
 	const leadCutoff = findLeadCutoff({ env, now });
 	const { expiredLeads, allLeads } = leadCutoff ? await countOldLeads(db, leadCutoff) : { expiredLeads: 0, allLeads: 0 };

@@ -6,7 +6,7 @@ import { leads, snapshots } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { expiredSnapshots, listLeadReports } from "./snapshot-store.server.ts";
+import { expiredSnapshots, listCompanyReports } from "./snapshot-store.server.ts";
 
 const NOW = new Date("2026-11-15T03:00:00Z");
 
@@ -19,7 +19,7 @@ test("lists a lead's reports for the desk: own sites before competitors, the lat
 	await store(db, { leadId: one, score: 70, ageMs: 3 * HOUR_MS });
 	await store(db, { leadId: two, score: 60, ageMs: 2 * HOUR_MS });
 	await store(db, { leadId: other, score: 50, ageMs: HOUR_MS });
-	const listed = await listLeadReports(db, [one, two]);
+	const listed = await listCompanyReports(db, { companyId: 0, leadIds: [one, two] });
 	expect(listed.map(({ leadId, role, score }) => [leadId, role, score])).toEqual([
 		[two, "site", 60],
 		[one, "site", 70],
@@ -30,16 +30,16 @@ test("lists a lead's reports for the desk: own sites before competitors, the lat
 		reportId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 		fixes: [{ text: "Your home page has no headline for Google to show.", isCritical: true }],
 	});
-	expect(await listLeadReports(db, [])).toEqual([]);
+	expect(await listCompanyReports(db, { companyId: 0, leadIds: [] })).toEqual([]);
 });
 
 test("lists the report of another lead for someone who asked for it through its link", async () => {
 	const db = await freshDatabase();
 	const [owner = 0, stranger = 0] = await storeLeads(db, 2);
 	await store(db, { leadId: owner, score: 70, ageMs: HOUR_MS });
-	const [report] = await listLeadReports(db, [owner]);
+	const [report] = await listCompanyReports(db, { companyId: 0, leadIds: [owner] });
 	await db.update(leads).set({ reportId: report?.reportId }).where(eq(leads.id, stranger));
-	expect(await listLeadReports(db, [stranger])).toEqual([report]);
+	expect(await listCompanyReports(db, { companyId: 0, leadIds: [stranger] })).toEqual([report]);
 });
 
 test("lists what is critical before other things to fix, three in all", async () => {
@@ -49,7 +49,7 @@ test("lists what is critical before other things to fix, three in all", async ()
 	const lists = { issues: ["tech.https"], opportunities: ["local.hours", "serp.title", "local.map"] };
 	const result = auditResult({ findings, ...lists });
 	await db.insert(snapshots).values({ leadId, host: "reefcafe.com.au", score: 55, result, measuredAt: NOW });
-	expect(await listLeadReports(db, [leadId])).toMatchObject([
+	expect(await listCompanyReports(db, { companyId: 0, leadIds: [leadId] })).toMatchObject([
 		{
 			fixes: [
 				{ text: "Fix tech.https.", isCritical: true },

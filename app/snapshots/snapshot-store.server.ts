@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sq
 import type { Database } from "#app/db/client.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
-import { leads, snapshots } from "#app/db/schema.server.ts";
+import { leads, measurements, snapshots, watches } from "#app/db/schema.server.ts";
 import type { AuditResult, SitePhone } from "#audit/audit-result.ts";
 import { normalizeHost } from "#audit/urls/url-resolver.ts";
 import { DAYS_KEPT_PAST_EXPIRY, DAYS_KEPT_WITHOUT_LEAD, reportCutoff } from "./report-expiry.ts";
 import { MAX_COMPETITORS, MAX_OWN_SNAPSHOTS, type SnapshotRole } from "./snapshot-role.ts";
 
 const MAX_LISTED_FIXES = 3;
+const MAX_MEASURED_REPORTS = 20;
 /** The first half of the key of an advisory lock. The second half is the lead's id. */
 const LEAD_SNAPSHOTS_LOCK = 7_361_002;
 
@@ -126,8 +127,9 @@ export async function listCompanyCompetitors(db: Database, companyId: number, ma
 	return [...byHost.values()].slice(0, max);
 }
 
-export type LeadReportLine = {
-	leadId: number;
+export type CompanyReportLine = {
+	/** Null if it was measured for a client or because staff asked for it. */
+	leadId: number | null;
 	reportId: string;
 	host: string;
 	role: SnapshotRole;
@@ -138,25 +140,50 @@ export type LeadReportLine = {
 	fixes: { text: string; isCritical: boolean }[];
 };
 
-/** Lists the snapshots of these leads for the desk, and the shared reports that they asked for: own sites before competitors, the latest first. */
-export async function listLeadReports(db: Database, leadIds: number[]): Promise<LeadReportLine[]> {
-	if (leadIds.length === 0) return [];
-	const { leadId, reportId, host, role, score, measuredAt, createdAt, result } = snapshots;
+/**
+ * Lists the snapshots of a company for the desk: those of these leads, the shared reports that they asked for, and the measurements of its site.
+ * Own sites come before competitors, the latest first.
+ */
+export async function listCompanyReports(
+	db: Database,
+	{ companyId, leadIds }: { companyId: number; leadIds: number[] },
+): Promise<CompanyReportLine[]> {
+	const { leadId, reportId, host, score, measuredAt, createdAt, result } = snapshots;
+	const role = sql<SnapshotRole>`case ${snapshots.role} when 'competitor' then 'competitor' else 'site' end`;
 	// Let the database pick them: a whole result is a hundred times as long.
-	const fixes = sql<LeadReportLine["fixes"]>`array(
+	const fixes = sql<CompanyReportLine["fixes"]>`array(
 		select jsonb_build_object('text', finding ->> 'text', 'isCritical', ${result} -> 'issues' ? fix.id)
 		from jsonb_array_elements_text(coalesce(${result} -> 'issues', '[]') || coalesce(${result} -> 'opportunities', '[]'))
 			with ordinality as fix(id, position)
 		join jsonb_array_elements(${result} -> 'findings') as finding on finding ->> 'id' = fix.id
 		order by fix.position limit ${MAX_LISTED_FIXES})`;
-	const askedFor = db.select({ reportId: leads.reportId }).from(leads).where(inArray(leads.id, leadIds));
-	const rows = await db
+	// Listed first, because with a subquery PostgreSQL would read the whole table.
+	const otherIds = [...(await listRequestedReports(db, leadIds)), ...(await listMeasuredReports(db, companyId))];
+	return db
 		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, fixes })
 		.from(snapshots)
-		.where(or(inArray(leadId, leadIds), inArray(reportId, askedFor)))
+		.where(or(inArray(leadId, leadIds), inArray(reportId, otherIds)))
 		.orderBy(desc(role), desc(createdAt), desc(snapshots.id))
-		.limit(leadIds.length * (MAX_OWN_SNAPSHOTS + MAX_COMPETITORS));
-	return rows as LeadReportLine[];
+		.limit(leadIds.length * (MAX_OWN_SNAPSHOTS + MAX_COMPETITORS) + otherIds.length);
+}
+
+async function listRequestedReports(db: Database, leadIds: number[]): Promise<string[]> {
+	const rows = await db
+		.select({ reportId: leads.reportId })
+		.from(leads)
+		.where(and(inArray(leads.id, leadIds), isNotNull(leads.reportId)));
+	return rows.flatMap(({ reportId }) => reportId ?? []);
+}
+
+async function listMeasuredReports(db: Database, companyId: number): Promise<string[]> {
+	const rows = await db
+		.select({ reportId: measurements.reportId })
+		.from(measurements)
+		.innerJoin(watches, eq(watches.id, measurements.watchId))
+		.where(and(eq(watches.companyId, companyId), isNotNull(measurements.reportId)))
+		.orderBy(desc(measurements.measuredAt))
+		.limit(MAX_MEASURED_REPORTS);
+	return rows.flatMap(({ reportId }) => reportId ?? []);
 }
 
 /** Lists the phone numbers found on the site of this report, whose id must be a UUID. */

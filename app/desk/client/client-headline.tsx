@@ -5,10 +5,15 @@ import { describeNoResult } from "#audit/no-result.ts";
 import { formatAxisDay } from "./line-chart.tsx";
 import { findChange, ScoreChangeMark } from "./score-change.tsx";
 
-type Props = { readings: Reading[]; watch: Watch; now: Date };
+type Props = {
+	readings: Reading[];
+	watch: Watch;
+	/** Whether it is due or being measured. */
+	isRunning: boolean;
+};
 
 /** The score now, how it changed, and when it is measured next. */
-export function ClientHeadline({ readings, watch, now }: Props) {
+export function ClientHeadline({ readings, watch, isRunning }: Props) {
 	const scored = readings.filter(isScored);
 	const [before, last] = [scored.at(-2), scored.at(-1)];
 	const lastReading = readings.at(-1);
@@ -26,7 +31,9 @@ export function ClientHeadline({ readings, watch, now }: Props) {
 				{lastReading && !isScored(lastReading)
 					? `The last attempt, ${formatMoment(lastReading.measuredAt)}, had no result: ${describeNoResult(lastReading.failure ?? "failed")}. `
 					: ""}
-				<span className="block">{describeNext(watch, now)}</span>
+				<span className="block" data-measuring={isRunning ? "" : undefined}>
+					{isRunning ? "Measuring the site. The result appears here, usually within a minute." : describeNext(watch)}
+				</span>
 			</p>
 		</div>
 	);
@@ -36,10 +43,8 @@ function withVersion({ score, facts }: { score: number; facts: { engineVersion: 
 	return { score, engineVersion: facts.engineVersion };
 }
 
-function describeNext({ endsAt, leasedUntil, dueAt, frequency }: Watch, now: Date): string {
+function describeNext({ endsAt, dueAt, frequency }: Watch): string {
 	if (endsAt !== null)
 		return `No longer a client since ${formatAxisDay(endsAt)}, so nothing is measured. The history is deleted 30 days after that.`;
-	if (leasedUntil !== null && leasedUntil > now) return "Being measured right now. Reload this page in a minute.";
-	if (dueAt <= now) return "Due now: it's measured within a few minutes.";
 	return `Next measurement: ${formatAxisDay(dueAt)}, ${frequency}.`;
 }

@@ -2,14 +2,14 @@ import { ArrowLeft, TriangleAlert } from "lucide-react";
 import { data, redirect } from "react-router";
 import { alertLabels } from "#app/clients/alert-kinds.ts";
 import { type Alert, listOpenAlerts } from "#app/clients/alert-store.server.ts";
-import { findClientWatch, listMeasurements } from "#app/clients/client-watch-store.server.ts";
+import { findClientWatch, isDueOrRunning, listMeasurements } from "#app/clients/client-watch-store.server.ts";
 import { listHistory, listOpenProblems } from "#app/clients/describe-changes.ts";
 import { groupReadings, isScored } from "#app/clients/readings.ts";
 import { findCompany } from "#app/companies/company-store.server.ts";
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { respondToMissingCompany } from "#app/desk/company/missing-company.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
-import { readFlash } from "#app/desk/ui/flash.ts";
+import { readFlash, updateMeasuring } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
@@ -37,7 +37,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const watch = await findClientWatch(db, company.id);
 	const readings = watch ? groupReadings(await listMeasurements(db, watch.id, { now })) : [];
 	const alerts = await listOpenAlerts(db, company.id);
-	return { company, watch, readings, alerts, now, reportDays: env.REPORT_DAYS, flash: readFlash(url.searchParams) };
+	const canMeasure = env.SNAPSHOT_MODE === "live";
+	const isRunning = canMeasure && watch !== null && isDueOrRunning(watch, now);
+	const flash = updateMeasuring(readFlash(url.searchParams), { isRunning, hasFailed: readings.at(-1)?.failure != null });
+	return { company, watch, readings, alerts, now, reportDays: env.REPORT_DAYS, canMeasure, isRunning, flash };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -59,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** How the site of a client does over time, beside its competitors. */
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { company, watch, readings, alerts, now, reportDays, flash } = loaderData;
+	const { company, watch, readings, alerts, now, reportDays, canMeasure, isRunning, flash } = loaderData;
 	const path = clientPath(company.id);
 	return (
 		<div className="page py-4 md:py-6">
@@ -76,7 +79,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 					<a href={companyPath(company.id)} className={buttonClass("outline")}>
 						Open the company
 					</a>
-					{watch && watch.endsAt === null ? (
+					{canMeasure && watch?.endsAt === null ? (
 						<PostButton intent="measure-now" action={path} look="primary">
 							Measure now
 						</PostButton>
@@ -87,17 +90,19 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 				<p className="mt-5 max-w-[60ch]">{explainNoWatch(company)}</p>
 			) : (
 				<>
-					<ClientHeadline readings={readings} watch={watch} now={now} />
-					<OpenAlerts alerts={alerts} path={path} now={now} />
-					{readings.some(isScored) ? (
-						<>
-							<ClientCharts readings={readings} />
-							<FixedAndBroken problems={listOpenProblems(readings)} history={listHistory(readings)} />
-							<Panel title="History" className="mt-5">
-								<HistoryTable readings={readings} history={listHistory(readings)} reportDays={reportDays} now={now} />
-							</Panel>
-						</>
-					) : null}
+					<div id="measured">
+						<ClientHeadline readings={readings} watch={watch} isRunning={isRunning} />
+						<OpenAlerts alerts={alerts} path={path} now={now} />
+						{readings.some(isScored) ? (
+							<>
+								<ClientCharts readings={readings} />
+								<FixedAndBroken problems={listOpenProblems(readings)} history={listHistory(readings)} />
+								<Panel title="History" className="mt-5">
+									<HistoryTable readings={readings} history={listHistory(readings)} reportDays={reportDays} now={now} />
+								</Panel>
+							</>
+						) : null}
+					</div>
 					<div className="mt-5 grid items-start *:min-w-0 gap-5 lg:grid-cols-2">
 						<MeasuredPanel watch={watch} path={path} rejected={actionData?.form === "measured" ? actionData : null} />
 						<RecipientPanel watch={watch} path={path} rejected={actionData?.form === "recipient" ? actionData : null} />

@@ -83,6 +83,11 @@ test("measures a client now and changes what is measured, for staff", async () =
 	const path = `/desk/companies/${id}/watch`;
 	expect((await browser.post(path, { intent: "measure-now" })).headers.get("Location")).toBe(`${path}?done=measuring#main`);
 	expect((await findWatch(db, id)).dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+	expect(await (await browser.get(`${path}?done=measuring`)).text()).toMatch(/We&#x27;re measuring the site\..*data-measuring/s);
+	await db.update(watches).set({ dueAt: new Date("2099-01-01T12:00:00Z") });
+	const measured = await (await browser.get(`${path}?done=measuring`)).text();
+	expect(measured).toContain("Measured. The result is on this page.");
+	expect(measured).not.toContain("data-measuring");
 	const change = { intent: "measured", website: "new.com.au", frequency: "weekly", competitor: "rival.com.au" };
 	expect((await browser.post(path, change)).headers.get("Location")).toBe(`${path}?done=watch-saved#main`);
 	expect(await findWatch(db, id)).toMatchObject({

@@ -1,3 +1,4 @@
+import { measureCompany } from "#app/clients/single-watch-store.server.ts";
 import { findCompany } from "#app/companies/company-store.server.ts";
 import { changeStatus, deleteLead, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
 import { backToListPath, leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
@@ -99,6 +100,12 @@ async function runIntent(
 			if (parsed.kind === "rejected") return reject("company", parsed.message, form);
 			const { kind } = await saveCompany(db, { ...action, fields: parsed.fields });
 			return kind === "gone" ? gone : redirectTo(here, { done: "saved" });
+		}
+		case "measure": {
+			if (env.SNAPSHOT_MODE === "simulated") return redirectTo(here, { problem: "switched-off" });
+			const { kind } = await measureCompany(db, action);
+			if (kind === "gone") return gone;
+			return redirectTo(here, kind === "due" ? { done: "measuring" } : { problem: "no-website" });
 		}
 		case "deal": {
 			const parsed = parseDealFields(form);

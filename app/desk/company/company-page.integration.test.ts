@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { claimWatches, storeMeasurement } from "#app/clients/due-watch-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { companies, companyKeys, contacts, leadEvents, leads, notices, users } from "#app/db/schema.server.ts";
+import { companies, companyKeys, contacts, leadEvents, leads, notices, users, watches } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
+import type { Env } from "#app/env.server.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
+import { siteMeasurement } from "#tests/clients/store-client.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
@@ -298,8 +301,58 @@ test("redirects from a merged company to the one it is part of now, also after a
 	expect((await browser.get("/desk/companies/4")).status).toBe(404);
 });
 
-async function openDesk(db: Database) {
-	return openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+test("measures a prospect's site for staff, and shows the score, the report and the timeline once it is there", async () => {
+	const db = await freshDatabase();
+	const id = await storeCompany(db);
+	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db, { role: "staff" }) });
+	const path = `/desk/companies/${id}`;
+	expect(await readPage(browser, path)).toMatch(/hasn&#x27;t been measured.*Measure their site/s);
+	const sent = await browser.post(path, { intent: "measure" });
+	expect(sent.headers.get("Location")).toBe(`${path}?done=measuring#main`);
+	const waiting = await readPage(browser, `${path}?done=measuring`);
+	expect(waiting).toMatch(/We&#x27;re measuring the site\..*data-measuring/s);
+	expect(waiting).not.toContain("Measure their site");
+
+	const now = new Date();
+	const [watch] = await claimWatches(db, { now, limit: 5 });
+	if (!watch) throw new Error("nothing is due");
+	const result = auditResult({ score: 64 });
+	const reportId = await saveSnapshot(db, { host: "mycafe.com.au", result, lead: null, isWatched: true });
+	await storeMeasurement(db, watch, { sites: [siteMeasurement(now, result, { reportId })], now });
+	const page = await readPage(browser, `${path}?done=measuring`);
+	expect(page).toContain("Measured. The result is on this page.");
+	expect(page).not.toContain("data-measuring");
+	expect(page).toMatch(new RegExp(`64<.*href="/report/${reportId}".*Measure their site`, "s"));
+	expect(page).toContain("Snapshot of mycafe.com.au: 64 out of 100");
+	await db.insert(contacts).values({ companyId: id, name: "Kim Lee", email: "kim@mycafe.com.au", createdAt: now });
+	expect(await readPage(browser, `${path}/reply?template=first-reply`)).toMatch(new RegExp(`64.*/report/${reportId}`, "s"));
+});
+
+test("says why a site could not be measured", async () => {
+	const db = await freshDatabase();
+	const id = await storeCompany(db);
+	const browser = await openDesk(db);
+	await browser.post(`/desk/companies/${id}`, { intent: "measure" });
+	const now = new Date();
+	const [watch] = await claimWatches(db, { now, limit: 5 });
+	if (!watch) throw new Error("nothing is due");
+	await storeMeasurement(db, watch, { sites: [siteMeasurement(now, "timed-out")], now });
+	const page = (await readPage(browser, `/desk/companies/${id}?done=measuring`)).replaceAll("<!-- -->", "");
+	expect(page).toMatch(/We couldn&#x27;t measure the site\. See below why\..*: it took too long to respond\..*Measure their site/s);
+});
+
+test("offers no measurement without a website, or while live snapshots are switched off", async () => {
+	const db = await freshDatabase();
+	const [siteless, known] = [await storeCompany(db, { website: null }), await storeCompany(db)];
+	const browser = await openDesk(db, { SNAPSHOT_MODE: "simulated" });
+	for (const id of [siteless, known]) expect(await readPage(browser, `/desk/companies/${id}`)).not.toContain("Measure their site");
+	const rejected = await browser.post(`/desk/companies/${known}`, { intent: "measure" });
+	expect(rejected.headers.get("Location")).toContain("problem=switched-off");
+	expect(await db.$count(watches)).toBe(0);
+});
+
+async function openDesk(db: Database, env: Partial<Env> = {}) {
+	return openBrowser(await createDeskSite(db, env), { cookie: await storeDeskSession(db) });
 }
 
 async function readPage(browser: Awaited<ReturnType<typeof openDesk>>, path: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
+import { findMeasurementState } from "#app/clients/single-watch-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { findClient } from "#app/desk/client/client-list-store.server.ts";
@@ -13,7 +14,7 @@ import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
 import { ReplyPanel } from "#app/desk/reply/reply-panel.tsx";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
-import { readFlash } from "#app/desk/ui/flash.ts";
+import { readFlash, updateMeasuring } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
@@ -22,7 +23,7 @@ import { MAX_DESK_FORM_BYTES, readForm } from "#app/http/read-request.server.ts"
 import { requestContext } from "#app/http/request-context.server.ts";
 import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { reportCutoff } from "#app/snapshots/report-expiry.ts";
-import { listLeadReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
+import { listCompanyReports, listReportPhones } from "#app/snapshots/snapshot-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -35,6 +36,7 @@ import { CompanyHeader } from "./company-header.tsx";
 import { companyPath, parseId, requestPath } from "./company-path.ts";
 import { ContactsPanel } from "./contacts-panel.tsx";
 import { DealPanel } from "./deal-panel.tsx";
+import { MeasureSite } from "./measure-site.tsx";
 import { respondToMissingCompany } from "./missing-company.server.ts";
 import { NotesPanel } from "./notes-panel.tsx";
 import { NoticeList } from "./notice-list.tsx";
@@ -51,18 +53,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const company = await findCompanyDetail(db, companyId);
 	if (!company) throw await respondToMissingCompany(db, { companyId, url });
 	const { replyClock: clock } = await getDeskSettings(db);
-	const reports = await listLeadReports(
-		db,
-		company.requests.map(({ id }) => id),
-	);
+	const reports = await listCompanyReports(db, { companyId: company.id, leadIds: company.requests.map(({ id }) => id) });
+	const measurement = await findMeasurementState(db, { companyId: company.id, now });
 	const cutoff = reportCutoff(now, env.REPORT_DAYS);
 	const ownReport = reports.find(({ role }) => role === "site");
-	const flash = readFlash(url.searchParams);
+	const flash = updateMeasuring(readFlash(url.searchParams), { ...measurement, hasFailed: measurement.failure !== null });
 	return {
 		company,
 		client: company.status === "won" ? await findClient(db, company.id, now) : null,
 		colleagues: await listColleagues(db),
 		reports: reports.map((report) => ({ ...report, isOpen: report.createdAt > cutoff })),
+		measurement: company.website === null || env.SNAPSHOT_MODE === "simulated" ? null : measurement,
 		phones: ownReport ? await listReportPhones(db, ownReport.reportId) : [],
 		flash,
 		from: readFrom(url.searchParams),
@@ -102,7 +103,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { company, client, colleagues, reports, phones, flash, asksReason, nextOverdue, isOwner, now, clock } = loaderData;
+	const { company, client, colleagues, reports, measurement, phones, flash, asksReason, nextOverdue, isOwner, now, clock } = loaderData;
 	const list = new URLSearchParams(loaderData.from?.list);
 	const from = loaderData.from && { list, requestId: loaderData.from.requestId };
 	const action = companyPath(company.id, from ?? undefined);
@@ -167,7 +168,10 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 				</div>
 				<div className="grid grid-cols-1 gap-5">
 					<Panel title="Snapshots">
-						<SnapshotSummary reports={reports} now={now} />
+						<div id="measured">
+							<SnapshotSummary reports={reports} now={now} />
+							{measurement ? <MeasureSite measurement={measurement} action={action} now={now} /> : null}
+						</div>
 					</Panel>
 					<Panel title="What was sent">
 						<NoticeList notices={company.notices} action={action} now={now} />

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
-import type { LeadReportLine } from "#app/snapshots/snapshot-store.server.ts";
+import type { CompanyReportLine } from "#app/snapshots/snapshot-store.server.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 
@@ -12,7 +12,7 @@ type Props = {
 	now: Date;
 };
 
-type CompanyReport = LeadReportLine & {
+type CompanyReport = CompanyReportLine & {
 	/** Whether its page still exists. */
 	isOpen: boolean;
 };
@@ -20,8 +20,10 @@ type CompanyReport = LeadReportLine & {
 /** The latest score of the company's site, what to fix first, the competitors' scores, and earlier snapshots. */
 export function SnapshotSummary({ reports, now }: Props) {
 	const [own, ...earlier] = reports.filter(({ role }) => role === "site");
-	if (!own) return <p className="text-ink-soft">Their site wasn't measured.</p>;
-	const competitors = reports.filter(({ role, leadId }) => role === "competitor" && leadId === own.leadId);
+	if (!own) return <p className="text-ink-soft">Their site hasn't been measured.</p>;
+	// Their own site may have been measured again since the request that named the competitors.
+	const requestId = own.leadId ?? earlier.find(({ leadId }) => leadId !== null)?.leadId;
+	const competitors = reports.filter(({ role, leadId }) => role === "competitor" && leadId === requestId);
 	return (
 		<>
 			<p className="-mt-1 text-ink-soft text-sm">

@@ -1,9 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { claimWatches, storeMeasurement } from "#app/clients/due-watch-store.server.ts";
+import { measureCompany } from "#app/clients/single-watch-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { addNote } from "#app/desk/company/company-edit-store.server.ts";
 import { mergeCompanies } from "#app/desk/company/company-merge-store.server.ts";
+import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
+import { auditResult } from "#audit/testing/audit-result.ts";
+import { siteMeasurement } from "#tests/clients/store-client.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
@@ -228,6 +233,20 @@ test.each([
 	await db.insert(leadEvents).values({ ...event, companyId, username: "jo", createdAt: now });
 	expect(await deleteLead(db, { ...action, companyId })).toEqual({ kind: "deleted" });
 	expect(await db.$count(companies)).toBe(left);
+});
+
+test("deletes a company that staff only had measured, with the report", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	await storeDeskLeads(db, { companyId });
+	await measureCompany(db, { companyId, now });
+	const [watch] = await claimWatches(db, { now, limit: 1 });
+	if (!watch) throw new Error("nothing is due");
+	const reportId = await saveSnapshot(db, { host: "mycafe.com.au", result: auditResult(), lead: null, isWatched: true });
+	await storeMeasurement(db, watch, { sites: [siteMeasurement(now, {}, { reportId })], now });
+	expect(await db.$count(snapshots)).toBe(1);
+	expect(await deleteLead(db, { ...action, companyId })).toEqual({ kind: "deleted" });
+	expect([await db.$count(companies), await db.$count(snapshots)]).toEqual([0, 0]);
 });
 
 test("changes nothing for a request of another company", async () => {

@@ -15,6 +15,7 @@ export function FlashMessage({ flash, about = null, children }: Props) {
 	const isDone = flash.kind === "done";
 	return (
 		<p
+			id="flash"
 			role={isDone ? "status" : "alert"}
 			className={`mb-4 flex items-start gap-2.5 rounded-chart border border-l-4 bg-white px-3 py-2.5 ${isDone ? "border-seagrass" : "border-coral"}`}
 		>

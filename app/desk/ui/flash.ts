@@ -40,7 +40,8 @@ const MESSAGES = {
 	"totp-cancelled": "Cancelled. Your account has no second factor.",
 	"totp-off": "The second factor is off. Signing in takes only the password now.",
 	sessions: "All other browsers are signed out.",
-	measuring: "It's due now. The result is here within a few minutes.",
+	measuring: "We're measuring the site. The result appears on this page, usually within a minute.",
+	measured: "Measured. The result is on this page.",
 	"watch-saved": "Saved.",
 	"recipient-saved": "Saved, with who agreed, when and how.",
 	"recipient-removed": "Removed. No one gets the change email now.",
@@ -49,6 +50,9 @@ const MESSAGES = {
 } as const;
 
 const PROBLEMS = {
+	"not-measured": "We couldn't measure the site. See below why.",
+	"no-website": "This company has no website to measure.",
+	"switched-off": "Live snapshots are switched off on this server.",
 	"no-watch": "This company's site isn't being measured.",
 	"alert-gone": "That alert is already closed.",
 	"step-changed": "Someone else changed the next step first, so it isn't done yet. Please check it.",
@@ -93,6 +97,12 @@ export function readFlash(params: URLSearchParams): Flash | null {
 	const problem = params.get("problem") ?? "";
 	if (isKeyOf(PROBLEMS, problem)) return { kind: "problem", key: problem, message: PROBLEMS[problem] + noted, leadId };
 	return null;
+}
+
+/** Replaces the message that a site is being measured once there is a result, because the page may be reloaded. */
+export function updateMeasuring(flash: Flash | null, { isRunning, hasFailed }: { isRunning: boolean; hasFailed: boolean }): Flash | null {
+	if (flash?.key !== "measuring" || isRunning) return flash;
+	return readFlash(new URLSearchParams(hasFailed ? { problem: "not-measured" } : { done: "measured" }));
 }
 
 /** Adds a message to a URL to redirect to. */
