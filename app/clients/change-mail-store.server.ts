@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, leads, watches } from "#app/db/schema.server.ts";
 import { listMeasurements, type Watch } from "./client-watch-store.server.ts";
 import type { ChangeMailPayload } from "./due-watch-store.server.ts";
 import { groupReadings, isScored, type ScoredReading } from "./readings.ts";
+import { inMailboxSql } from "./visitor-watch-store.server.ts";
 
 /** A change email: who gets it, and the two readings that it compares. */
 export type ChangeMailContent = {
@@ -38,17 +39,17 @@ export async function findChangeMail(
 }
 
 /**
- * Stops the change emails of whoever has this token, which must be a UUID. A visitor's watch ends with them, because it has no other purpose.
- * An unknown token changes nothing.
+ * Stops the change emails of whoever has this token, which must be a UUID. All watches of a visitor end with them, because they have no other
+ * purpose. An unknown token changes nothing.
  */
 export async function unsubscribe(db: Database, token: string, now: Date): Promise<void> {
-	const hasTokenSql = eq(watches.unsubscribeToken, token);
+	const [watch] = await db.select().from(watches).where(eq(watches.unsubscribeToken, token));
+	if (!watch) return;
+	const { id, kind, email } = watch;
+	const isVisitor = kind === "visitor";
+	const theirsSql = isVisitor && email !== null ? inMailboxSql(email) : eq(watches.id, id);
 	await db
 		.update(watches)
-		.set({ unsubscribedAt: now })
-		.where(and(hasTokenSql, isNull(watches.unsubscribedAt)));
-	await db
-		.update(watches)
-		.set({ endsAt: now, leasedUntil: null })
-		.where(and(hasTokenSql, eq(watches.kind, "visitor"), gt(watches.endsAt, now)));
+		.set({ unsubscribedAt: now, ...(isVisitor ? { endsAt: now, leasedUntil: null } : {}) })
+		.where(and(theirsSql, isNull(watches.unsubscribedAt)));
 }

@@ -8,6 +8,7 @@ import { siteMeasurement } from "#tests/clients/store-client.ts";
 import { NOON } from "#tests/clock.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
+import { unsubscribe } from "./change-mail-store.server.ts";
 import { expiredWatches } from "./client-watch-store.server.ts";
 import { claimWatches, storeMeasurement } from "./due-watch-store.server.ts";
 import { startVisitorWatch } from "./visitor-watch-store.server.ts";
@@ -63,6 +64,16 @@ test("starts no watch for spam", async () => {
 	const db = await freshDatabase();
 	await startWatch(db, { email: "a@one.example" });
 	expect((await startWatch(db, { flagged: true })).result).toBe("spam");
+});
+
+test("ends all watches of a visitor who unsubscribes, and starts none again", async () => {
+	const db = await freshDatabase();
+	for (const email of ["li.nh@gmail.com", "linh@gmail.com", "other@gmail.com"]) await startWatch(db, { email });
+	const [first] = await db.select().from(watches).orderBy(watches.id);
+	await unsubscribe(db, first?.unsubscribeToken ?? "", NOON);
+	const ended = await db.select({ email: watches.email }).from(watches).where(eq(watches.endsAt, NOON)).orderBy(watches.id);
+	expect(ended.map(({ email }) => email)).toEqual(["li.nh@gmail.com", "linh@gmail.com"]);
+	expect((await startWatch(db, { email: "linh+again@gmail.com" })).result).toBe("ended");
 });
 
 test("watches at most three sites for all spellings of an email address", async () => {

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, measurements, watches } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
-import { parseMailbox } from "#app/mail/mailbox.ts";
+import { canonicalAddress, parseMailbox } from "#app/mail/mailbox.ts";
 import { findReportById, listCompanyCompetitors } from "#app/snapshots/snapshot-store.server.ts";
 import { MAX_WATCHED_COMPETITORS } from "./client-watch-store.server.ts";
 import { measuredFacts } from "./measured-facts.ts";
@@ -29,8 +29,8 @@ type VisitorWatch = {
 };
 
 /**
- * Checks a visitor's site again each month for three months and emails what changed. Starts nothing for spam, for a lead that has a watch, or for
- * a mailbox that already gets the emails of three sites.
+ * Checks a visitor's site again each month for three months and emails what changed. Starts nothing for spam, for a lead that has a watch, for a
+ * mailbox that already gets the emails of three sites, or for one that unsubscribed.
  */
 export async function startVisitorWatch(tx: Database, wanted: VisitorWatch): Promise<"started" | "exists" | "ended" | "too-many" | "spam"> {
 	const { leadId, companyId, website, email, consent, reportId, now } = wanted;
@@ -38,7 +38,10 @@ export async function startVisitorWatch(tx: Database, wanted: VisitorWatch): Pro
 	if (!lead || lead.isSpam) return "spam";
 	const [existing] = await tx.select().from(watches).where(eq(watches.leadId, leadId));
 	if (existing) return isActive(existing, now) ? "exists" : "ended";
-	if ((await countMailboxWatches(tx, email, now)) >= MAX_PER_MAILBOX) return "too-many";
+	await lockMailbox(tx, email);
+	// A stranger may have typed the email address, so whoever unsubscribed is not subscribed again.
+	if ((await tx.$count(watches, and(inMailboxSql(email), isNotNull(watches.unsubscribedAt)))) > 0) return "ended";
+	if ((await tx.$count(watches, and(inMailboxSql(email), gt(watches.endsAt, now)))) >= MAX_PER_MAILBOX) return "too-many";
 
 	const report = reportId === null ? null : await findReportById(tx, reportId);
 	// Without a report to compare with, the first measurement is tonight.
@@ -78,12 +81,14 @@ function isActive({ unsubscribedAt, endsAt }: typeof watches.$inferSelect, now: 
 	return unsubscribedAt === null && (endsAt === null || endsAt > now);
 }
 
-/** Counts the sites that are watched for whoever has this email address, under any of its spellings. */
-async function countMailboxWatches(tx: Database, email: string, now: Date): Promise<number> {
+/** Matches the visitors' watches for whoever has this email address, under any of its spellings. */
+export function inMailboxSql(email: string) {
 	const { local, domains, ignoredPattern } = parseMailbox(email);
-	await tx.execute(sql`select pg_advisory_xact_lock(${MAILBOX_LOCK}::int, hashtext(${`${local}@${domains[0]}`}))`);
 	const localSql = sql`regexp_replace(split_part(lower(${watches.email}), '@', 1), ${ignoredPattern}, '', 'g')`;
 	const domainSql = sql`split_part(lower(${watches.email}), '@', 2)`;
-	const sameMailboxSql = and(sql`${localSql} = ${local}`, inArray(domainSql, domains));
-	return tx.$count(watches, and(eq(watches.kind, "visitor"), gt(watches.endsAt, now), sameMailboxSql));
+	return and(eq(watches.kind, "visitor"), sql`${localSql} = ${local}`, inArray(domainSql, domains));
+}
+
+async function lockMailbox(tx: Database, email: string): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${MAILBOX_LOCK}::int, hashtext(${canonicalAddress(email)}))`);
 }

@@ -12,6 +12,9 @@ import {
 	trailerSchema,
 } from "#app/backup/backup-format.server.ts";
 
+/** No row is this long. A small file can unpack to one that fills the memory. */
+const MAX_ROW_BYTES = 64 * 1024 * 1024;
+
 export type BackupPart =
 	| { kind: "header"; header: BackupHeader }
 	| { kind: "row"; table: BackupTable; rowJson: string }
@@ -58,6 +61,7 @@ export async function checkBackup(file: string): Promise<{ header: BackupHeader;
 /** Splits at LF only. Node's readline would also split a text at U+2028. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
 	let rest: Buffer[] = [];
+	let restBytes = 0;
 	const stream = createReadStream(file);
 	const gunzip = createGunzip();
 	stream.on("error", (error) => gunzip.destroy(error));
@@ -67,9 +71,12 @@ async function* readLines(file: string): AsyncGenerator<Buffer> {
 			for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
 				yield Buffer.concat([...rest, chunk.subarray(start, end)]);
 				rest = [];
+				restBytes = 0;
 				start = end + 1;
 			}
 			rest.push(chunk.subarray(start));
+			restBytes += chunk.length - start;
+			if (restBytes > MAX_ROW_BYTES) throw damaged(file);
 		}
 	} catch (error) {
 		throw explain(error, file);
