@@ -128,7 +128,7 @@ function Recipient({ watch: { email, consent, consentedAt, unsubscribedAt }, pat
 			<p className="wrap-anywhere mt-1 text-ink-soft text-sm">
 				{consent} {consentedAt ? `Consent from ${formatMoment(consentedAt)}.` : ""}
 			</p>
-			<PostButton intent="no-recipient" action={path} formClassName="mt-3">
+			<PostButton intent="no-recipient" action={path} formClassName="mt-3" className="wrap-anywhere">
 				Remove {email}
 			</PostButton>
 		</div>

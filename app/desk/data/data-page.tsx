@@ -70,7 +70,7 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 		<div className="page py-6 md:py-8">
 			<DeskTitle title="Data and email" />
 			<div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-				<div className="grid gap-5">
+				<div className="grid min-w-0 gap-5 *:min-w-0">
 					<Panel title="Backup">
 						<p className="text-sm">
 							One file with everything: companies, requests, notes, emails, measurements and accounts. It holds personal data, so keep it

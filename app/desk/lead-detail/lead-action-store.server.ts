@@ -107,7 +107,7 @@ export async function findOrAssignCompany(db: Database, leadId: number): Promise
 }
 
 /** Locks a lead after its company, so that two people's actions run one after the other. Null if it is gone, another company's or being moved. */
-export async function lockWithCompany(
+async function lockWithCompany(
 	tx: Database,
 	{ leadId, companyId }: Pick<LeadAction, "leadId" | "companyId">,
 	strength?: Parameters<typeof lockCompany>[2],

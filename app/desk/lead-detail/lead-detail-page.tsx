@@ -117,12 +117,12 @@ function NotSpamPanel({ action, email, asksAboutEmail, isBackToList }: NotSpamPr
 					People who write to us get a confirmation by email. This one hasn't gone to <strong>{email}</strong> yet.
 				</p>
 			) : null}
-			<form method="post" action={action} className="grid gap-3">
+			<form method="post" action={action} className="grid grid-cols-1 gap-3">
 				<input type="hidden" name="intent" value="not-spam" />
 				{isBackToList ? <input type="hidden" name="back" value="list" /> : null}
 				{asks ? (
 					<>
-						<button type="submit" name="confirmation" value="send" className={buttonClass("primary")}>
+						<button type="submit" name="confirmation" value="send" className={buttonClass("primary", "max-sm:px-3")}>
 							Move and send the confirmation
 						</button>
 						<button type="submit" name="confirmation" value="skip" className={buttonClass("outline")}>

@@ -22,7 +22,7 @@ export function LeadAlerts({ counts }: { counts: LeadCounts }) {
 	const alerts = listAlerts(counts).filter(({ leads }) => leads > 0);
 	if (alerts.length === 0) return null;
 	return (
-		<ul className="mt-3 flex gap-2 sm:mt-4 sm:max-lg:flex-col" aria-label="Needs attention">
+		<ul className="mt-3 flex flex-wrap gap-2 sm:mt-4 sm:max-lg:flex-col" aria-label="Needs attention">
 			{alerts.map((alert) => (
 				<li key={alert.short} className="grow max-sm:basis-0">
 					<AlertLink alert={alert} isOnly={alerts.length === 1} />

@@ -115,7 +115,7 @@ export function LeadTable({ leads, now, clock, caption, list }: Props) {
 						))}
 					</tr>
 				</thead>
-				<tbody className="max-lg:grid max-lg:gap-2.5">
+				<tbody className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-2.5">
 					{leads.map((lead) => (
 						<LeadRow key={lead.id} columns={columns} lead={lead} now={now} clock={clock} href={requestPath(lead, list)} />
 					))}
@@ -191,7 +191,7 @@ function DeliveryMark({ delivery }: Pick<DeskLead, "delivery">) {
 	const Icon = isFailed ? MailX : Clock;
 	return (
 		<span
-			className={`inline-flex items-center gap-1.5 whitespace-nowrap text-sm ${isFailed ? "font-semibold text-coral-dark" : "text-ink-soft"}`}
+			className={`inline-flex items-center gap-1.5 text-sm sm:whitespace-nowrap ${isFailed ? "font-semibold text-coral-dark" : "text-ink-soft"}`}
 		>
 			<Icon aria-hidden="true" size={14} className="shrink-0" />
 			delivery {deliveryLabels[delivery].toLowerCase()}

@@ -118,7 +118,7 @@ const RATING_COLOURS: Record<Rating, string> = {
 /** Google's rating, with a symbol whose shape differs as well as its colour. `isShort` hides the label except from screen readers. */
 export function RatingMark({ rating, isShort = false }: { rating: Rating; isShort?: boolean }) {
 	return (
-		<span className="inline-flex items-center gap-1.5 whitespace-nowrap font-semibold text-ink text-sm">
+		<span className="inline-flex items-center gap-1.5 font-semibold text-ink text-sm sm:whitespace-nowrap">
 			<svg aria-hidden="true" viewBox="0 0 12 12" className={`size-3 shrink-0 ${RATING_COLOURS[rating]}`} fill="currentColor">
 				{rating === "good" ? <circle cx="6" cy="6" r="5.5" /> : null}
 				{rating === "needs-improvement" ? <path d="M.5 .5h11v11H.5z" /> : null}
