@@ -150,7 +150,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 				<ReplyPanel
 					companyId={company.id}
 					contacts={orderContacts(company.contacts, { requests: company.requests, bounced: listBouncedEmails(company) })}
-					isNew={company.status === "new"}
+					status={company.status}
 				/>
 				<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} />
 			</div>

@@ -16,8 +16,8 @@ import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/reply-page";
 import { parseReply, readReplyForm } from "./parse-reply.ts";
 import { ConsentNote, ReplyForm, TemplateForm } from "./reply-form.tsx";
-import { findReplyContext, type ReplyContext, sendReply } from "./reply-store.server.ts";
-import { isReplyTemplate, type ReplyTemplate, writeDraft } from "./reply-templates.ts";
+import { findReplyContext, sendReply } from "./reply-store.server.ts";
+import { isReplyTemplate, suggestTemplate, writeDraft } from "./reply-templates.ts";
 
 /** Prefills the form from the contact and the template in the URL. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { company, contacts, report, hasRequest, newRequests } = found;
 	const contact = contacts.find(({ id }) => `${id}` === url.searchParams.get("contact")) ?? contacts[0];
 	const asked = url.searchParams.get("template");
-	const template = isReplyTemplate(asked) ? asked : chooseTemplate(found);
+	const template = isReplyTemplate(asked) ? asked : suggestTemplate(company.status);
 	const draft = writeDraft(template, {
 		firstName: findFirstName({ contactName: contact?.name ?? null }),
 		businessName: company.name,
@@ -107,8 +107,4 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
 			)}
 		</div>
 	);
-}
-
-function chooseTemplate({ company }: ReplyContext): ReplyTemplate {
-	return company.status === "new" ? "first-reply" : "follow-up";
 }

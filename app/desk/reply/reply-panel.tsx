@@ -1,13 +1,13 @@
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { replyPath } from "./reply-path.ts";
-import { replyTemplates } from "./reply-templates.ts";
+import { replyTemplates, suggestTemplate } from "./reply-templates.ts";
 
 type Contact = { id: number; name: string | null; email: string | null };
-type Props = { companyId: number; contacts: Contact[]; isNew: boolean };
+type Props = { companyId: number; contacts: Contact[]; status: string };
 
 /** Chooses a contact and a template on the company's page, and opens the reply with them. */
-export function ReplyPanel({ companyId, contacts, isNew }: Props) {
+export function ReplyPanel({ companyId, contacts, status }: Props) {
 	const reachable = contacts.filter(({ email }) => email !== null);
 	if (reachable.length === 0) return null;
 	return (
@@ -32,7 +32,7 @@ export function ReplyPanel({ companyId, contacts, isNew }: Props) {
 							type="submit"
 							name="template"
 							value={name}
-							className={buttonClass(isNew === (name === "first-reply") && name !== "proposal" ? "solid" : "outline", "max-sm:w-full")}
+							className={buttonClass(name === suggestTemplate(status) ? "solid" : "outline", "max-sm:w-full")}
 						>
 							{label}
 						</button>

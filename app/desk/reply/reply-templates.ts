@@ -27,6 +27,11 @@ export function isReplyTemplate(name: string | null): name is ReplyTemplate {
 	return name !== null && Object.hasOwn(replyTemplates, name);
 }
 
+/** Suggests the template for a company with this status. */
+export function suggestTemplate(status: string): ReplyTemplate {
+	return status === "new" ? "first-reply" : "follow-up";
+}
+
 /** Fills in a template. What is not known is left out, never invented. The signature follows when the email is sent. */
 export function writeDraft(template: ReplyTemplate, values: TemplateValues): Draft {
 	const { subject, paragraphs } = replyTemplates[template].write(values);
