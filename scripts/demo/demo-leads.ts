@@ -14,7 +14,7 @@ const WAITING_EMAILS = 4;
 
 const SOURCES: LeadSource[] = ["hero", "hire_us", "hero", "hire_us", "hero", "get_started", "hero", "hire_us", "hero", "api"];
 /** How companies that are no clients turn out. */
-const OUTCOMES: LeadStatus[] = ["contacted", "lost", "contacted", "lost", "contacted"];
+const OUTCOMES: LeadStatus[] = ["contacted", "lost", "contacted", "contacted", "contacted"];
 const PACKAGES = [...planNames, planNames[0] ?? null, null];
 const COMPANIES = [
 	{ name: "Coral Bay Plumbing", keywords: "emergency plumber, hot water repairs, blocked drains" },

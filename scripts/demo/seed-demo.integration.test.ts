@@ -92,7 +92,7 @@ async function expectClients(db: Database, now: Date): Promise<void> {
 	}
 	expect(changes).toBeGreaterThan(8);
 	expect(await db.$count(alerts, isNull(alerts.closedAt))).toBeGreaterThan(1);
-	expect(await db.$count(alerts, isNotNull(alerts.closedAt))).toBeGreaterThan(1);
+	expect(await db.$count(alerts, isNotNull(alerts.closedAt))).toBeGreaterThan(0);
 	const waiting = await db.select({ kind: notices.kind }).from(notices).where(eq(notices.state, "waiting"));
 	expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(["agency-mail"]));
 }

@@ -56,9 +56,9 @@ const PLANS: Record<ClientSite, ClientPlan> = {
 		isWeekly: true,
 		isTold: true,
 	},
-	"huon-electrical": { competitors: ["outback-solar"], states: STEADY, isTold: true },
-	"reef-tours": { competitors: [], states: [["uncompressed", "no-alt-texts"], ["no-alt-texts"], []] },
-	"redline-pest": { competitors: ["harbour-cleaning"], states: STEADY },
+	"huon-electrical": { competitors: ["outback-solar"], states: STEADY, isWeekly: true, isTold: true },
+	"reef-tours": { competitors: [], states: [["uncompressed", "no-alt-texts"], ["no-alt-texts"], []], isWeekly: true },
+	"redline-pest": { competitors: ["harbour-cleaning"], states: STEADY, isWeekly: true },
 };
 /** The newest measurement was this long ago, so that none is due right after the command. */
 const LATEST_DAYS_AGO = 3;

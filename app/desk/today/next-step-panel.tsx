@@ -21,7 +21,7 @@ export function NextStepPanel({ steps, now }: { steps: Section<NextStep>; now: D
 						<span className={`text-sm ${on < today ? "font-semibold text-coral-dark" : ""}`}>
 							{on < today ? `was due ${formatDay(startOfBrisbaneDay(on))}` : "today"}
 						</span>
-						<span className="wrap-anywhere basis-full text-ink-soft text-sm">
+						<span className="wrap-anywhere min-w-0 grow basis-48 text-ink-soft text-sm">
 							{text ?? "No description"}
 							{owner ? `, ${owner}` : null}
 						</span>
