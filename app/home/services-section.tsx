@@ -81,7 +81,7 @@ function WhySnapshotWorks() {
 					{auditSteps.map((step, index) => (
 						<li
 							key={step.name}
-							className="relative pt-3 pr-3 pb-4 before:absolute before:top-0 before:left-0 before:h-2.5 before:border-ink before:border-l"
+							className="wrap-anywhere relative pt-3 pr-3 pb-4 before:absolute before:top-0 before:left-0 before:h-2.5 before:border-ink before:border-l"
 						>
 							<span aria-hidden="true" className="display block text-3xl text-reef-dark">
 								{index + 1}

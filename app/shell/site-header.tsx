@@ -14,7 +14,7 @@ export function SiteHeader() {
 					<a href="/" data-logo="" className="flex min-h-11 min-w-0 items-center text-ink no-underline" aria-label={`${brand.name}, home`}>
 						<Logo />
 					</a>
-					<nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+					<nav aria-label="Main" className="hidden flex-wrap items-center justify-end gap-1 lg:flex">
 						<NavItems itemClass="inline-flex min-h-11 items-center px-3 font-medium text-ink no-underline hover:underline hover:decoration-2 hover:decoration-reef hover:underline-offset-8" />
 						<a href={snapshotLink.href} className={buttonClass("solid", "ml-3")}>
 							{snapshotLink.label}

@@ -4,14 +4,21 @@ import { Logo } from "#app/shell/logo.tsx";
 
 type Props = { username: string | null; path: string; isOwner: boolean; children: React.ReactNode };
 
-type Link = { href: string; label: string /** Hidden from staff who are not owners. */; isForOwners?: true };
+type Link = {
+	href: string;
+	label: string;
+	/** Hidden from staff who are not owners. */
+	isForOwners?: true;
+	/** Too many for the header of a phone, where it is under "More". */
+	isWideOnly?: true;
+};
 
 const LINKS: Link[] = [
 	{ href: "/desk", label: "Today" },
 	{ href: "/desk/companies", label: "Companies" },
 	{ href: "/desk/clients", label: "Clients" },
 	{ href: "/desk/leads", label: "Requests" },
-	{ href: "/desk/dashboard", label: "Dashboard" },
+	{ href: "/desk/dashboard", label: "Dashboard", isWideOnly: true },
 ];
 
 /** Folded away under "More". */
@@ -46,7 +53,9 @@ const TAB =
 
 /** The header, navigation and script of every page of the desk. */
 export function DeskFrame({ username, path, isOwner, children }: Props) {
-	const isCurrent = ({ href }: Link) => path === href || (href !== "/desk" && path.startsWith(`${href}/`));
+	// The measurements of a client belong to Clients, although their URL starts with the company's.
+	const section = /^\/desk\/companies\/[^/]+\/watch$/.test(path) ? "/desk/clients" : path;
+	const isCurrent = ({ href }: Link) => section === href || (href !== "/desk" && section.startsWith(`${href}/`));
 	return (
 		<>
 			<DeskHeader
@@ -75,12 +84,20 @@ export function DeskFrame({ username, path, isOwner, children }: Props) {
 				<nav aria-label="Desk" className="-mx-1.5 flex sm:-mx-2 lg:mx-0">
 					<div className="flex min-w-0 overflow-x-auto">
 						{LINKS.map((link) => (
-							<a key={link.href} href={link.href} aria-current={isCurrent(link) ? "page" : undefined} className={TAB}>
+							<a
+								key={link.href}
+								href={link.href}
+								aria-current={isCurrent(link) ? "page" : undefined}
+								className={`${TAB} ${link.isWideOnly ? "max-sm:hidden" : ""}`}
+							>
 								{link.label}
 							</a>
 						))}
 					</div>
-					<MoreLinks links={MORE_LINKS.filter(({ isForOwners }) => isOwner || !isForOwners)} isCurrent={isCurrent} />
+					<MoreLinks
+						links={[...LINKS.filter(({ isWideOnly }) => isWideOnly), ...MORE_LINKS.filter(({ isForOwners }) => isOwner || !isForOwners)]}
+						isCurrent={isCurrent}
+					/>
 				</nav>
 			</DeskHeader>
 			<main id="main" tabIndex={-1} className="grow outline-none">
@@ -93,15 +110,17 @@ export function DeskFrame({ username, path, isOwner, children }: Props) {
 }
 
 function MoreLinks({ links, isCurrent }: { links: Link[]; isCurrent: (link: Link) => boolean }) {
+	const current = links.find(isCurrent);
+	const mark = current?.isWideOnly ? "max-sm:border-mango! max-sm:font-semibold" : "border-mango! font-semibold";
 	return (
 		<details className="group relative shrink-0">
-			<summary className={`${TAB} cursor-pointer list-none gap-1 ${links.some(isCurrent) ? "border-mango! font-semibold" : ""}`}>
+			<summary className={`${TAB} cursor-pointer list-none gap-1 ${current ? mark : ""}`}>
 				More
 				<ChevronDown aria-hidden="true" size={16} />
 			</summary>
 			<ul className="absolute top-full right-0 z-20 hidden min-w-48 group-open:block rounded-chart border border-paper/40 bg-deep py-1 shadow-float">
 				{links.map((link) => (
-					<li key={link.href}>
+					<li key={link.href} className={link.isWideOnly ? "sm:hidden" : undefined}>
 						<a
 							href={link.href}
 							aria-current={isCurrent(link) ? "page" : undefined}

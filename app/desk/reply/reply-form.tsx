@@ -57,8 +57,8 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 					Send
 				</button>
 				<p className="wrap-anywhere min-w-0 text-ink-soft text-sm">
-					{company.isClient ? "Sending it counts" : "Sending it sets the company to Contacted and counts"} as the reply to all its new
-					requests. Answers go to {replyTo}.{hasOwnAddress ? null : " Your account has no email address of its own."}
+					{company.isClient ? null : "Sending it sets the company to Contacted. "}Answers go to {replyTo}.
+					{hasOwnAddress ? null : " Your account has no email address of its own."}
 				</p>
 			</div>
 		</form>
