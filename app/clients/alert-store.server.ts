@@ -20,6 +20,11 @@ export async function openAlert(
 	return row?.id ?? null;
 }
 
+/** Says what is wrong now, in an alert that stays open. */
+export async function setAlertText(tx: Database, id: number, text: string): Promise<void> {
+	await tx.update(alerts).set({ text }).where(eq(alerts.id, id));
+}
+
 /** Closes the open alerts of these kinds because their cause is gone. */
 export async function closeAlerts(
 	tx: Database,

@@ -94,6 +94,15 @@ test("does not warn when a test email's own address was refused", async () => {
 	expect(await db.$count(alerts)).toBe(0);
 });
 
+test("says how many emails are waiting in the alert that a failed test email opened", async () => {
+	expectConsoleErrors();
+	const db = await freshDatabase();
+	await recordTestMail({ db, now: after(-1), problem: REFUSED });
+	await storeFailing(db, [40, 40]);
+	await checkMail({ db, now: NOW });
+	expect(await db.select().from(alerts)).toMatchObject([{ text: expect.stringContaining("2 emails are waiting"), closedAt: null }]);
+});
+
 test("logs an outage once although staff close its alert", async () => {
 	const lines = expectConsoleErrors();
 	const db = await freshDatabase();

@@ -1,4 +1,4 @@
-import { type Alert, closeAlerts, findSiteAlert, openAlert } from "#app/clients/alert-store.server.ts";
+import { type Alert, closeAlerts, findSiteAlert, openAlert, setAlertText } from "#app/clients/alert-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { logEvent } from "#app/log.server.ts";
 import { findDelayedEmails, findLastSent, findMailOutage } from "#app/outbox/mail-health-store.server.ts";
@@ -18,6 +18,7 @@ export async function checkMail({ db, now }: { db: Database; now: Date }): Promi
 	const { emails, since, problem } = outage;
 	const text = `No email has gone out since ${formatMoment(since)}, and ${describeWaiting(outage)}.`;
 	const opened = await openAlert(db, { companyId: null, kind: "mail-failing", text, now });
+	if (opened === null && last && !last.closedAt && last.text !== text) await setAlertText(db, last.id, text);
 	// Staff may close the alert during the outage. It opens again, but one line in the log is enough.
 	if (opened !== null && !(last && last.createdAt >= since)) logEvent("mail-failing", { emails, since: since.toISOString(), problem });
 }
