@@ -122,7 +122,7 @@ function NotSpamPanel({ action, email, asksAboutEmail, isBackToList }: NotSpamPr
 				{isBackToList ? <input type="hidden" name="back" value="list" /> : null}
 				{asks ? (
 					<>
-						<button type="submit" name="confirmation" value="send" className={buttonClass("primary", "max-sm:px-3")}>
+						<button type="submit" name="confirmation" value="send" className={buttonClass("primary")}>
 							Move and send the confirmation
 						</button>
 						<button type="submit" name="confirmation" value="skip" className={buttonClass("outline")}>
