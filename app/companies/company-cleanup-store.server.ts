@@ -93,7 +93,7 @@ export function expiredCompanies(before: Date): ExpiredRows {
 
 type Request = Pick<typeof leads.$inferSelect, "id" | "website" | "email">;
 
-/** Lists the keys of these requests by which nothing else of their company is recognised. */
+/** Lists the keys that only these requests brought to their company. */
 export async function listSoleKeys(tx: Database, companyId: number, requests: Request[]): Promise<string[]> {
 	const used = new Set((await listOtherRequests(tx, companyId, requests)).flatMap(listCompanyKeys));
 	return [...new Set(requests.flatMap(listCompanyKeys))].filter((key) => !used.has(key));
