@@ -6,6 +6,7 @@ import { companies, measurements, watches } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { DAYS_KEPT_WITHOUT_LEAD, reportCutoff } from "#app/snapshots/report-expiry.ts";
+import { MAX_COMPETITORS } from "#app/snapshots/snapshot-role.ts";
 import { listCompanyCompetitors } from "#app/snapshots/snapshot-store.server.ts";
 import type { NoResultCause } from "#audit/no-result.ts";
 import { CLIENT_ALERT_KINDS } from "./alert-kinds.ts";
@@ -13,7 +14,6 @@ import { closeAlerts } from "./alert-store.server.ts";
 import type { MeasuredFacts } from "./measured-facts.ts";
 import { type Frequency, nextDueAt, nextNight } from "./watch-schedule.ts";
 
-export const MAX_WATCHED_COMPETITORS = 3;
 /** How long the history of a former client is kept, in case it was a mistake or they come back. */
 const DAYS_KEPT_AFTER_END = 30;
 
@@ -50,7 +50,7 @@ async function startWatch(tx: Database, companyId: number, { dueAt, now }: { due
 	const [company] = await tx.select({ website: companies.website }).from(companies).where(eq(companies.id, companyId));
 	if (!company?.website) return;
 	const { website } = company;
-	const competitors = await listCompanyCompetitors(tx, companyId, MAX_WATCHED_COMPETITORS);
+	const competitors = await listCompanyCompetitors(tx, companyId);
 	await tx
 		.insert(watches)
 		.values({ companyId, kind: "client", website, competitors, dueAt, createdAt: now })
@@ -104,7 +104,7 @@ export type WatchChange = {
 
 /** Changes what is measured for a client, how often, and who is told. Returns false if it has no watch. */
 export async function changeWatch(db: Database, companyId: number, { change, now }: { change: WatchChange; now: Date }): Promise<boolean> {
-	if (change.competitors.length > MAX_WATCHED_COMPETITORS) throw new Error("too many competitors");
+	if (change.competitors.length > MAX_COMPETITORS) throw new Error("too many competitors");
 	return db.transaction(async (tx) => {
 		const [watch] = await tx.select().from(watches).where(isClientSql(companyId)).for("update");
 		if (!watch) return false;

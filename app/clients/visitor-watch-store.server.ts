@@ -4,7 +4,6 @@ import { leads, measurements, watches } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { canonicalAddress, parseMailbox } from "#app/mail/mailbox.ts";
 import { findReportById, listCompanyCompetitors } from "#app/snapshots/snapshot-store.server.ts";
-import { MAX_WATCHED_COMPETITORS } from "./client-watch-store.server.ts";
 import { measuredFacts } from "./measured-facts.ts";
 import { addMonths, nextDueAt, nextNight } from "./watch-schedule.ts";
 
@@ -47,7 +46,7 @@ export async function startVisitorWatch(tx: Database, wanted: VisitorWatch): Pro
 	// Without a report to compare with, the first measurement is tonight.
 	const dueAt = report ? nextDueAt({ id: leadId, frequency: "monthly" }, now) : nextNight({ id: leadId }, now);
 	const endsAt = new Date(addMonths(now, MONTHS).getTime() + SPARE_DAYS * DAY_MS);
-	const competitors = await listCompanyCompetitors(tx, companyId, MAX_WATCHED_COMPETITORS);
+	const competitors = await listCompanyCompetitors(tx, companyId);
 	const [watch] = await tx
 		.insert(watches)
 		.values({ companyId, leadId, kind: "visitor", website, competitors, dueAt, endsAt, email, consent, consentedAt: now, createdAt: now })

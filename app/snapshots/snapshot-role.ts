@@ -2,7 +2,7 @@
 export const SNAPSHOT_ROLES = ["site", "competitor"] as const;
 export type SnapshotRole = (typeof SNAPSHOT_ROLES)[number];
 
-/** How many competitors a lead may have measured: the chart has three bars next to the lead's own. */
+/** How many competitors are measured beside a lead's or a client's site: the charts have room for three. */
 export const MAX_COMPETITORS = 3;
 
 /** How many snapshots of its own site a lead keeps: the report shows the latest, the others show the trend. */

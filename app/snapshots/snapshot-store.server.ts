@@ -115,16 +115,16 @@ export async function listCompetitors(db: Database, leadId: number): Promise<Mea
 }
 
 /** Lists the websites of the competitors that a company's requests named, the latest first. */
-export async function listCompanyCompetitors(db: Database, companyId: number, max: number): Promise<string[]> {
+export async function listCompanyCompetitors(db: Database, companyId: number): Promise<string[]> {
 	const rows = await db
 		.select({ host: snapshots.host })
 		.from(snapshots)
 		.innerJoin(leads, eq(leads.id, snapshots.leadId))
 		.where(and(eq(leads.companyId, companyId), eq(snapshots.role, "competitor")))
 		.orderBy(desc(snapshots.id))
-		.limit(max * 5);
+		.limit(MAX_COMPETITORS * 5);
 	const byHost = new Map(rows.map(({ host }) => [normalizeHost(host), `https://${host}`]));
-	return [...byHost.values()].slice(0, max);
+	return [...byHost.values()].slice(0, MAX_COMPETITORS);
 }
 
 export type CompanyReportLine = {
