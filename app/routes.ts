@@ -33,7 +33,7 @@ export default [
 		route("desk/companies/:companyId", "desk/company/company-page.tsx"),
 		route("desk/companies/:companyId/reply", "desk/reply/reply-page.tsx"),
 		route("desk/companies/:companyId/watch", "desk/client/client-page.tsx"),
-		route("desk/clients", "desk/client/clients-page.tsx"),
+		route("desk/clients", "desk/client/client-list-page.tsx"),
 		route("desk/companies/:companyId/merge", "desk/company/merge-page.tsx"),
 		route("desk/dashboard", "desk/dashboard/dashboard-page.tsx"),
 		route("desk/speed", "desk/speed/speed-page.tsx"),

@@ -6,7 +6,7 @@ import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatCount } from "#audit/wording.ts";
-import type { Route } from "./+types/clients-page";
+import type { Route } from "./+types/client-list-page";
 import { type ListedClient, listClients } from "./client-list-store.server.ts";
 import { clientPath } from "./client-path.ts";
 import { formatAxisDay } from "./line-chart.tsx";
@@ -24,7 +24,7 @@ export function meta() {
 }
 
 /** Every client with its score, how it changed and what needs a look. */
-export default function ClientsPage({ loaderData: { clients, totalClients, monthlyValue, now } }: Route.ComponentProps) {
+export default function ClientListPage({ loaderData: { clients, totalClients, monthlyValue, now } }: Route.ComponentProps) {
 	const ownSites = clients.filter(({ isAgency }) => isAgency).length;
 	return (
 		<div className="page py-6 md:py-8">
