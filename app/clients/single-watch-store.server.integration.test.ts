@@ -30,7 +30,7 @@ test("measures a prospect's site once and stores its report with the company, wi
 	await storeCompany(db, { name: "Another" });
 	const now = new Date();
 	const clicks = await Promise.all([measureCompany(db, { companyId, now }), measureCompany(db, { companyId, now })]);
-	expect(clicks).toEqual([{ kind: "due" }, { kind: "due" }]);
+	expect(clicks.map(({ kind }) => kind).toSorted()).toEqual(["due-already", "started"]);
 	expect(await findMeasurementState(db, { companyId, now })).toEqual({ isRunning: true, failure: null });
 	const worker = openWatchWorker({ db, env: readEnv({ SNAPSHOT_ALLOW_LOOPBACK: "1" }), pollMs: 10 });
 	onTestFinished(worker.close);
@@ -63,7 +63,8 @@ test("says why a site could not be measured, and measures it again when asked", 
 test("makes a client due instead of starting a second watch", async () => {
 	const db = await freshDatabase();
 	const { companyId } = await storeClient(db, { dueAt: new Date(NOON.getTime() + DAY_MS) });
-	expect(await measureCompany(db, { companyId, now: NOON })).toEqual({ kind: "due" });
+	expect(await measureCompany(db, { companyId, now: NOON })).toEqual({ kind: "started" });
+	expect(await measureCompany(db, { companyId, now: NOON })).toEqual({ kind: "due-already" });
 	expect(await db.select().from(watches)).toMatchObject([{ kind: "client", dueAt: NOON }]);
 	expect(await isRunning(db, companyId)).toBe(true);
 });

@@ -13,20 +13,21 @@ import { isDueOrRunning, measureNow, type Watch } from "./client-watch-store.ser
 export async function measureCompany(
 	db: Database,
 	{ companyId, now }: { companyId: number; now: Date },
-): Promise<{ kind: "due" | "no-website" | "gone" }> {
+): Promise<{ kind: "started" | "due-already" | "no-website" | "gone" }> {
 	return db.transaction(async (tx) => {
 		const company = await lockCompany(tx, companyId);
 		if (!company) return { kind: "gone" };
-		if (await measureNow(tx, companyId, now)) return { kind: "due" };
+		const existing = await findWatch(tx, companyId);
+		const isDue = existing !== null && isDueOrRunning(existing, now);
+		if (await measureNow(tx, companyId, now)) return { kind: isDue ? "due-already" : "started" };
 		const { website } = company;
 		if (website === null) return { kind: "no-website" };
-		const existing = await findWatch(tx, companyId);
-		if (existing && isDueOrRunning(existing, now)) return { kind: "due" };
+		if (isDue) return { kind: "due-already" };
 		// It ends when it is measured. After a day of problems on our side, it ends without a result.
 		const row = { website, dueAt: now, leasedUntil: null, attempts: 0, endsAt: new Date(now.getTime() + DAY_MS) };
 		if (existing) await tx.update(watches).set(row).where(eq(watches.id, existing.id));
 		else await tx.insert(watches).values({ ...row, companyId, kind: "single", createdAt: now });
-		return { kind: "due" };
+		return { kind: "started" };
 	});
 }
 

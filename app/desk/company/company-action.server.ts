@@ -1,4 +1,3 @@
-import { measureCompany } from "#app/clients/single-watch-store.server.ts";
 import { findCompany } from "#app/companies/company-store.server.ts";
 import { changeStatus, deleteLead, markSpam } from "#app/desk/lead-detail/lead-action-store.server.ts";
 import { backToListPath, leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
@@ -6,7 +5,7 @@ import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { isLeadStatus } from "#app/leads/lead-status.ts";
 import { resolveMailFolder, tryDeleteMailFiles } from "#app/mail/mail-folder.server.ts";
-import { addNote, finishNextStep, saveCompany, saveDeal } from "./company-edit-store.server.ts";
+import { addNote, finishNextStep, measureSite, saveCompany, saveDeal } from "./company-edit-store.server.ts";
 import { parseCompanyFields, parseContactFields, parseDealFields } from "./company-fields.ts";
 import { splitRequests } from "./company-merge-store.server.ts";
 import { dismissNotice, resendNotice, retryNotice } from "./company-notice-store.server.ts";
@@ -103,9 +102,9 @@ async function runIntent(
 		}
 		case "measure": {
 			if (env.SNAPSHOT_MODE === "simulated") return redirectTo(here, { problem: "switched-off" });
-			const { kind } = await measureCompany(db, action);
+			const { kind } = await measureSite(db, action);
 			if (kind === "gone") return gone;
-			return redirectTo(here, kind === "due" ? { done: "measuring" } : { problem: "no-website" });
+			return redirectTo(here, kind === "no-website" ? { problem: "no-website" } : { done: "measuring" });
 		}
 		case "deal": {
 			const parsed = parseDealFields(form);

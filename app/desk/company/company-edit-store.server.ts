@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { measureCompany } from "#app/clients/single-watch-store.server.ts";
 import { lockCompanyKeys } from "#app/companies/assign-company-store.server.ts";
 import { siteKey } from "#app/companies/company-keys.ts";
 import { findCompany, lockCompany } from "#app/companies/company-store.server.ts";
@@ -86,6 +87,18 @@ export async function addNote(db: Database, action: CompanyAction & { text: stri
 		await insertCompanyEvent(tx, action, "note", note.text);
 		await touchCompany(tx, action);
 		return { kind: "added" };
+	});
+}
+
+/** Has the company's site measured now, and records who asked for it. A second click records nothing. */
+export async function measureSite(db: Database, action: CompanyAction): ReturnType<typeof measureCompany> {
+	return db.transaction(async (tx) => {
+		const result = await measureCompany(tx, action);
+		if (result.kind === "started") {
+			await insertCompanyEvent(tx, action, "changed", "Measurement started");
+			await touchCompany(tx, action);
+		}
+		return result;
 	});
 }
 
