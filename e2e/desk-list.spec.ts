@@ -121,7 +121,7 @@ test("shows the dashboard for 30 and 90 days, with its figures as text", async (
 	await page.getByText("The numbers, day by day").click();
 	await expect(days).toHaveCount(31);
 	await expect(page.getByRole("list", { name: "Replies by hours taken" })).toContainText(/24 to 48 hours: 1/);
-	await expect(page.getByRole("list", { name: "Leads by source" })).toContainText("Other form");
+	await expect(page.getByRole("list", { name: "Requests by source" })).toContainText("Other form");
 	await page.getByRole("link", { name: "90 days" }).click();
 	await page.getByText("The numbers, day by day").click();
 	await expect(days).toHaveCount(91);

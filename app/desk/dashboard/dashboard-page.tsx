@@ -42,15 +42,15 @@ export default function DashboardPage({ loaderData: { dashboard, total, hasAny, 
 				<>
 					<KeyFigures dashboard={dashboard} />
 					<div className="mt-6 grid *:min-w-0 *:overflow-x-auto gap-5 lg:grid-cols-12 lg:*:col-span-4">
-						<Panel title="Leads per day" className="lg:col-span-7!">
+						<Panel title="Requests per day" className="lg:col-span-7!">
 							<DayChart days={dashboard.leadsPerDay} />
 						</Panel>
 						{hasAny ? <LeadPanels dashboard={dashboard} total={total} /> : null}
 					</div>
 					<p className="mt-5 max-w-[90ch] text-ink-soft text-sm">
-						Days are Queensland days. Spam is left out. When a visitor sends two leads, only the later one counts for replies and for where
-						leads come from. Leads still within their 24 hours don't count as late. Won and lost count companies: each once, on the day it
-						was won or lost, under the channel and page of its first lead.
+						Days are Queensland days. Spam is left out. When a visitor sends two requests, only the later one counts for replies and for
+						where they come from. Requests still within their 24 hours don't count as late. Won and lost count companies: each once, on the
+						day it was won or lost, under the channel and page of its first request.
 					</p>
 				</>
 			)}

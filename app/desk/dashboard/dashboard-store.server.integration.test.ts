@@ -20,7 +20,7 @@ function lead(createdAt: string, repliedAfterHours: number | null, rest: object 
 
 const freshDatabase = setUpDatabase();
 
-test("returns zero counts and no rates on the dashboard of an empty desk", async () => {
+test("returns zero counts on the dashboard of an empty desk", async () => {
 	expect(await getDashboard(await freshDatabase(), { now, days: 2 })).toEqual({
 		days: 2,
 		leadsPerDay: [
@@ -39,12 +39,12 @@ test("returns zero counts and no rates on the dashboard of an empty desk", async
 		replies: {
 			replied: 0,
 			withinPromise: 0,
-			late: 0,
+			overdue: 0,
 			medianHours: null,
 			byHours: [1, 4, 8, 24, 48, null].map((upToHours) => ({ upToHours, leads: 0 })),
 		},
 		addedByHand: 0,
-		won: { won: 0, lost: 0, rate: null },
+		won: { won: 0, lost: 0 },
 		lostReasons: [],
 	});
 });
@@ -113,10 +113,10 @@ test("counts dashboard leads by Queensland days", async () => {
 			{ packageName: "Professional SEO", leads: 1 },
 		],
 		replies: {
-			// Waits of 1, 24, 30 and 6 hours; the one of 25 hours is late without a reply.
+			// Waits of 1, 24, 30 and 6 hours; the one of 25 hours has no reply.
 			replied: 4,
 			withinPromise: 3,
-			late: 2,
+			overdue: 1,
 			medianHours: 15,
 			byHours: [
 				{ upToHours: 1, leads: 1 },
@@ -142,7 +142,7 @@ test("counts two leads of one visitor once for replies and lateness", async () =
 		lead("2026-11-14T06:00:00Z", null),
 	);
 	const { replies, bySource } = await getDashboard(db, { now, days: 3 });
-	expect(replies).toMatchObject({ replied: 1, withinPromise: 1, late: 1 });
+	expect(replies).toMatchObject({ replied: 1, withinPromise: 1, overdue: 1 });
 	expect(bySource.slice(0, 2)).toEqual([
 		{ source: "hire_us", leads: 3 },
 		{ source: "hero", leads: 2 },
@@ -172,7 +172,7 @@ test("counts a won company once, for the channel and landing page of its first l
 		lead(at, null, { earlierLeadId: 7 }),
 	);
 	const { byChannel, byLandingPage, won: total } = await getDashboard(db, { now, days: 3 });
-	expect(total).toEqual({ won: 2, lost: 1, rate: 2 / 3 });
+	expect(total).toEqual({ won: 2, lost: 1 });
 	expect(byChannel).toEqual([
 		{ channel: "search", leads: 2, won: 1, closed: 2 },
 		{ channel: "ads", leads: 1, won: 0, closed: 0 },
@@ -203,7 +203,7 @@ test("counts companies on the Queensland day on which they were won or lost", as
 	await storeCompany(db, { status: "won", wonAt: now, lostAt: first });
 	await storeCompany(db, { status: "contacted", lostAt: first });
 	await storeCompany(db, { status: "won", wonAt: now, isAgency: true });
-	expect((await getDashboard(db, { now, days: 3 })).won).toEqual({ won: 2, lost: 2, rate: 0.5 });
+	expect((await getDashboard(db, { now, days: 3 })).won).toEqual({ won: 2, lost: 2 });
 });
 
 test("counts companies without a lead as added by hand, unless their leads were deleted", async () => {
@@ -218,7 +218,7 @@ test("counts companies without a lead as added by hand, unless their leads were 
 	await storeDeskLeads(db, lead("2026-11-15T05:00:00Z", null, { companyId: withLead, referrerHost: "" }));
 	const { byChannel, byLandingPage, addedByHand, won } = await getDashboard(db, { now, days: 3 });
 	expect(addedByHand).toBe(3);
-	expect(won).toEqual({ won: 3, lost: 1, rate: 0.75 });
+	expect(won).toEqual({ won: 3, lost: 1 });
 	expect(byChannel.filter(({ closed }) => closed > 0)).toEqual([
 		{ channel: "direct", leads: 1, won: 1, closed: 1 },
 		{ channel: "by-hand", leads: 0, won: 1, closed: 2 },
@@ -250,7 +250,7 @@ test("counts companies on the dashboard of the embedded database", async () => {
 	await storeCompany(db, { status: "lost", lostAt: now, lostReason: "Closed down", isAddedByHand: true, createdAt: now, activeAt: now });
 	await storeDeskLeads(db, lead("2026-11-15T05:00:00Z", 0, { companyId, referrerHost: "bing.com", landingPath: "/", status: "won" }));
 	const { won, byChannel, addedByHand } = await getDashboard(db, { now, days: 3 });
-	expect([won, addedByHand]).toEqual([{ won: 1, lost: 1, rate: 0.5 }, 1]);
+	expect([won, addedByHand]).toEqual([{ won: 1, lost: 1 }, 1]);
 	expect(byChannel.filter(({ closed }) => closed > 0).map(({ channel }) => channel)).toEqual(["search", "by-hand"]);
 });
 

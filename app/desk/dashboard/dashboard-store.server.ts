@@ -26,18 +26,18 @@ export type Dashboard = {
 	/** `channel` and `landingPath` are null for leads that do not say where the visit began. "by-hand" has companies without a lead. */
 	byChannel: ({ channel: Channel | "by-hand" | null } & Outcome)[];
 	byLandingPage: ({ landingPath: string | null } & Outcome)[];
-	/** Reply times are the hours until the first reply. `late` counts leads that waited more than 24 hours, replied to or not. Of two leads by one visitor, only the later one counts. */
+	/** Reply times are the hours until the first reply. `overdue` counts leads without one that have waited more than 24 hours. Of two leads by one visitor, only the later one counts. */
 	replies: {
 		replied: number;
 		withinPromise: number;
-		late: number;
+		overdue: number;
 		medianHours: number | null;
 		byHours: { upToHours: number | null; leads: number }[];
 	};
 	/** The companies that staff added in these days and that sent no lead. */
 	addedByHand: number;
-	/** The companies that were won or lost in these days. `rate` is null if there are none. */
-	won: { won: number; lost: number; rate: number | null };
+	/** The companies that were won or lost in these days. */
+	won: { won: number; lost: number };
 	/** Why companies were lost, the most common reasons first. */
 	lostReasons: { reason: string; companies: number }[];
 };
@@ -162,7 +162,7 @@ function summariseOutcomes<Key>(leadCounts: Map<Key, number>, closed: Map<Key, C
 
 function summariseWon(closed: ClosedCompany[]): Dashboard["won"] {
 	const won = closed.filter(({ status }) => status === "won").length;
-	return { won, lost: closed.length - won, rate: closed.length === 0 ? null : won / closed.length };
+	return { won, lost: closed.length - won };
 }
 
 /** Counts reasons that differ only in case as one, in the spelling that came first. */
@@ -182,7 +182,7 @@ function summariseReplies(lastLeads: FoundLead[], now: Date): Dashboard["replies
 	return {
 		replied: waits.length,
 		withinPromise: countUpTo(PROMISED_HOURS),
-		late: lastLeads.filter((lead) => hoursUntil(lead.repliedAt ?? now, lead) > PROMISED_HOURS).length,
+		overdue: lastLeads.filter((lead) => !lead.repliedAt && hoursUntil(now, lead) > PROMISED_HOURS).length,
 		medianHours: findMedian(waits),
 		byHours: upTo.map((sum, step) => ({ upToHours: HOUR_STEPS[step] ?? null, leads: sum - (upTo[step - 1] ?? 0) })),
 	};

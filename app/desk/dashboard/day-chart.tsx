@@ -1,4 +1,3 @@
-import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount } from "#audit/wording.ts";
@@ -11,7 +10,7 @@ const MIN_DAYS = 2;
 
 const shortDay = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, weekday: "short", day: "numeric", month: "short" });
 
-/** Leads above the line and snapshots below it, one column a day, with the same numbers as a table. A sentence until two days have data. */
+/** Requests above the line and snapshots below it, one column a day, with the same numbers as a table. A sentence until two days have data. */
 export function DayChart({ days }: Props) {
 	const busy = days.filter(({ leads, snapshots }) => leads + snapshots > 0);
 	if (busy.length < MIN_DAYS) return <p>{describeDays(busy)}</p>;
@@ -31,7 +30,7 @@ export function DayChart({ days }: Props) {
 						{days.map(({ day, leads, snapshots }) => (
 							<span
 								key={day}
-								title={`${formatShortDay(day)}: ${leads} leads, ${snapshots} snapshots`}
+								title={`${formatShortDay(day)}: ${formatCount(leads, "request")}, ${formatCount(snapshots, "snapshot")}`}
 								className="flex min-w-0 grow basis-0 flex-col hover:bg-ink/5"
 							>
 								<span className="flex items-end" style={{ height: `${(top / (top + bottom)) * 100}%` }}>
@@ -45,14 +44,14 @@ export function DayChart({ days }: Props) {
 					</div>
 				</div>
 				<span />
-				<div className="flex justify-between pt-1">
+				<div className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap pt-1">
 					{pickLabels(days).map((day) => (
 						<span key={day}>{formatShortDay(day)}</span>
 					))}
 				</div>
 			</div>
 			<p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-				<LegendItem colour="bg-reef">leads, above the line</LegendItem>
+				<LegendItem colour="bg-reef">requests, above the line</LegendItem>
 				<LegendItem colour="bg-ink/30">snapshots run, below it</LegendItem>
 			</p>
 			<Drawer title="The numbers, day by day" className="mt-2 border-hairline border-t">
@@ -63,9 +62,9 @@ export function DayChart({ days }: Props) {
 }
 
 function describeDays([only]: Props["days"]): string {
-	if (!only) return "No leads and no snapshots in this period.";
+	if (!only) return "No requests and no snapshots in this period.";
 	const snapshots = formatCount(only.snapshots, "snapshot");
-	return `All on one day, ${formatShortDay(only.day)}: ${formatLeadCount(only.leads)}, ${snapshots} run. The chart starts with the second day.`;
+	return `All on one day, ${formatShortDay(only.day)}: ${formatCount(only.leads, "request")}, ${snapshots} run. The chart starts with the second day.`;
 }
 
 function AxisLabel({ value, topPercent }: { value: number; topPercent: number }) {
@@ -95,14 +94,14 @@ function DayTable({ days }: Props) {
 						<th scope="col" className="py-1.5 text-left">
 							Day
 						</th>
-						<th scope="col">Leads</th>
+						<th scope="col">Requests</th>
 						<th scope="col">Snapshots</th>
 					</tr>
 				</thead>
 				<tbody>
 					{days.toReversed().map(({ day, leads, snapshots }) => (
 						<tr key={day} className="border-hairline border-b text-right">
-							<th scope="row" className="py-1.5 text-left font-normal">
+							<th scope="row" className="whitespace-nowrap py-1.5 text-left font-normal">
 								{formatShortDay(day)}
 							</th>
 							<td>{leads}</td>

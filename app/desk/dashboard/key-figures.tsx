@@ -1,6 +1,6 @@
-import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
-import { formatCount } from "#audit/wording.ts";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
 import type { Dashboard } from "./dashboard-store.server.ts";
+import { describeShare, formatShare } from "./format-share.ts";
 
 /** Anything less would be shown as "0.0 a day". */
 const MIN_PER_DAY = 0.1;
@@ -11,14 +11,14 @@ export function KeyFigures({ dashboard: { leadsPerDay, replies, won } }: { dashb
 	const perDay = sum("leads") / leadsPerDay.length;
 	const closed = won.won + won.lost;
 	// Leads still within their 24 hours do not count yet.
-	const counted = replies.withinPromise + replies.late;
+	const counted = replies.replied + replies.overdue;
 	return (
 		<dl className="mt-5 grid grid-cols-2 border-ink border-y *:border-hairline max-sm:*:last:col-span-2 max-sm:*:even:border-l max-sm:*:nth-[n+3]:border-t sm:grid-cols-5 sm:*:not-first:border-l">
-			<Figure label="Leads" value={formatNumber(sum("leads"))} note={perDay < MIN_PER_DAY ? undefined : `${perDay.toFixed(1)} a day`} />
+			<Figure label="Requests" value={formatNumber(sum("leads"))} note={perDay < MIN_PER_DAY ? undefined : `${perDay.toFixed(1)} a day`} />
 			<Figure
 				label={"Replied in 24\u00a0h"}
-				value={counted === 0 ? "–" : formatPercent(replies.withinPromise / counted)}
-				note={counted === 0 ? "no replies yet" : `${formatNumber(replies.withinPromise)} of ${formatLeadCount(counted)}`}
+				value={counted === 0 ? "–" : formatShare(replies.withinPromise, counted)}
+				note={counted === 0 ? "no replies yet" : describeShare(replies.withinPromise, counted, "requests")}
 			/>
 			<Figure
 				label="Typical reply"
@@ -27,16 +27,12 @@ export function KeyFigures({ dashboard: { leadsPerDay, replies, won } }: { dashb
 			/>
 			<Figure
 				label="Won"
-				value={won.rate === null ? "–" : formatPercent(won.rate)}
-				note={won.rate === null ? "none won or lost yet" : `${formatNumber(won.won)} of ${formatCount(closed, "company", "companies")}`}
+				value={closed === 0 ? "–" : formatShare(won.won, closed)}
+				note={closed === 0 ? "none won or lost yet" : describeShare(won.won, closed, "companies closed")}
 			/>
 			<Figure label="Snapshots run" value={formatNumber(sum("snapshots"))} />
 		</dl>
 	);
-}
-
-function formatPercent(share: number): string {
-	return `${Math.round(share * 100)}%`;
 }
 
 function formatHours(hours: number): string {

@@ -1,12 +1,12 @@
 import { companyListPath } from "#app/desk/company-list/company-filter.ts";
 import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
-import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { channelLabels } from "#app/leads/channel.ts";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
-import { formatCount } from "#audit/wording.ts";
 import type { Dashboard, Outcome } from "./dashboard-store.server.ts";
+import { describeShare, formatShare, isSmallSample } from "./format-share.ts";
 import { ReplyTimeChart } from "./reply-time-chart.tsx";
 
 type Props = {
@@ -23,15 +23,10 @@ export function LeadPanels({ dashboard, total }: Props) {
 		<>
 			<Panel title="Reply time" className={`lg:col-span-5! ${replies.replied === 0 ? "self-start" : ""}`}>
 				{replies.replied === 0 ? <p>No replies in these {days} days yet.</p> : <ReplyTimeChart bins={replies.byHours} />}
-				{replies.late > 0 ? (
-					<p className="mt-3 text-sm">
-						<strong className="text-coral-dark">{formatLeadCount(replies.late)}</strong> waited more than 24 hours, including those still
-						waiting.
-					</p>
-				) : null}
+				<Late answered={replies.replied - replies.withinPromise} waiting={replies.overdue} />
 			</Panel>
 			<Panel title="Won and lost">
-				{won.rate === null ? (
+				{won.won + won.lost === 0 ? (
 					<p>No companies were won or lost in these {days} days.</p>
 				) : (
 					<>
@@ -44,14 +39,14 @@ export function LeadPanels({ dashboard, total }: Props) {
 				<>
 					<Panel title="By source">
 						<ShareBars
-							label="Leads by source"
+							label="Requests by source"
 							total={total}
 							shares={bySource.map(({ source, leads }) => ({ name: sourceLabels[source], leads, href: leadListPath({ source, from }) }))}
 						/>
 					</Panel>
 					<Panel title="By package">
 						<ShareBars
-							label="Leads by package"
+							label="Requests by package"
 							total={total}
 							shares={byPackage.map(({ packageName, leads }) =>
 								packageName === null
@@ -88,13 +83,24 @@ export function LeadPanels({ dashboard, total }: Props) {
 
 const NOT_KNOWN = "Not known";
 
+/** The requests that waited more than 24 hours: "14 answered late. 7 still waiting." */
+function Late({ answered, waiting }: { answered: number; waiting: number }) {
+	if (answered + waiting === 0) return null;
+	return (
+		<p className="mt-3 text-sm">
+			{answered > 0 ? `${formatNumber(answered)} answered late. ` : null}
+			{waiting > 0 ? <strong className="text-coral-dark">{formatNumber(waiting)} still waiting after 24 hours.</strong> : null}
+		</p>
+	);
+}
+
 type OutcomeRow = Outcome & {
 	name: string;
-	/** Companies without a lead, in place of leads. */
+	/** Companies without a request, in place of requests. */
 	added?: number;
 };
 
-/** Leads and the share of the closed companies that were won, row by row. */
+/** Requests and the share of the closed companies that were won, row by row. */
 function OutcomeTable({ of, rows }: { of: string; rows: OutcomeRow[] }) {
 	return (
 		<table className="w-full text-sm">
@@ -104,7 +110,7 @@ function OutcomeTable({ of, rows }: { of: string; rows: OutcomeRow[] }) {
 						{of}
 					</th>
 					<th scope="col" className="pl-3">
-						Leads
+						Requests
 					</th>
 					<th scope="col" className="pl-3">
 						Won
@@ -119,8 +125,10 @@ function OutcomeTable({ of, rows }: { of: string; rows: OutcomeRow[] }) {
 						</th>
 						<td className="whitespace-nowrap pl-3">{added === undefined ? formatNumber(leads) : `${formatNumber(added)} added`}</td>
 						<td className="whitespace-nowrap pl-3">
-							{closed === 0 ? "–" : `${Math.round((won / closed) * 100)}%`}{" "}
-							<span className="text-ink-soft">{closed === 0 ? "none closed" : `of ${formatNumber(closed)}`}</span>
+							{closed === 0 ? null : formatShare(won, closed)}{" "}
+							<span className="text-ink-soft">
+								{closed === 0 ? "none closed" : isSmallSample(closed) ? null : `of ${formatNumber(closed)}`}
+							</span>
 						</td>
 					</tr>
 				))}
@@ -137,20 +145,21 @@ const LINK =
 /** The share of closed companies that were won. */
 function WonBar({ won, lost, from }: WonBarProps) {
 	const closed = won + lost;
-	const percent = Math.round((won / closed) * 100);
 	return (
 		<>
 			<p className="flex flex-wrap items-baseline gap-x-2">
-				<span className="display text-5xl">{percent}%</span>
-				<span className="text-ink-soft">of {formatCount(closed, "company", "companies")} closed</span>
+				<span className="display text-5xl">{formatShare(won, closed)}</span>
+				<span className="text-ink-soft">{describeShare(won, closed, "companies closed")}</span>
 			</p>
-			<div aria-hidden="true" className="mt-3">
-				<div className="data-track flex h-6 border border-ink bg-white">
-					<span className="data-bar block h-full bg-seagrass" style={{ width: `${percent}%` }} />
-					<span className="block h-full grow bg-ink/25" />
+			{isSmallSample(closed) ? null : (
+				<div aria-hidden="true" className="mt-3">
+					<div className="data-track flex h-6 border border-ink bg-white">
+						<span className="data-bar block h-full bg-seagrass" style={{ width: `${(won / closed) * 100}%` }} />
+						<span className="block h-full grow bg-ink/25" />
+					</div>
+					<TickScale />
 				</div>
-				<TickScale />
-			</div>
+			)}
 			<p className="mt-3 flex flex-wrap gap-x-5 text-sm">
 				<a href={companyListPath({ status: "won", closedSince: from })} className={LINK}>
 					{formatNumber(won)} won

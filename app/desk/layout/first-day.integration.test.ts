@@ -49,7 +49,7 @@ test("draws dashboard bars in proportion to their share", async () => {
 	const db = await freshDatabase();
 	const createdAt = daysAgo(2);
 	await storeDeskLeads(db, { createdAt }, { createdAt }, { createdAt }, { createdAt, source: "hero" });
-	const bars = (await (await openDesk(db))("/desk/dashboard")).match(/aria-label="Leads by source".*?<\/ul>/s)?.[0] ?? "";
+	const bars = (await (await openDesk(db))("/desk/dashboard")).match(/aria-label="Requests by source".*?<\/ul>/s)?.[0] ?? "";
 	expect([...bars.matchAll(/style="width:([\d.]+%)"/g)].map(([, width]) => width)).toEqual(["75%", "25%", "0%", "0%", "0%"]);
 });
 
@@ -58,11 +58,11 @@ test("draws the lead chart only from the second day with data, and hides an aver
 	const read = await openDesk(db);
 	await storeDeskLeads(db, { createdAt: daysAgo(40) });
 	const quiet = await read("/desk/dashboard");
-	expect(quiet).toContain("No leads and no snapshots in this period.");
+	expect(quiet).toContain("No requests and no snapshots in this period.");
 	expect(quiet).not.toMatch(/test request|Won and lost<\/h2>/);
 	await storeDeskLeads(db, { createdAt: daysAgo(3) });
 	const first = await read("/desk/dashboard");
-	expect(first).toMatch(/All on one day, [^<]*: 1 lead, 0 snapshots run\./);
+	expect(first).toMatch(/All on one day, [^<]*: 1 request, 0 snapshots run\./);
 	expect(first).not.toMatch(/day by day|0\.0 a day/);
 	await storeDeskLeads(db, { createdAt: daysAgo(2) }, { createdAt: daysAgo(2) });
 	const second = await read("/desk/dashboard");
