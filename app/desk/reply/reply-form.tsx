@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { NewRequest } from "#app/desk/company/company-status-store.server.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
@@ -76,22 +77,35 @@ function AnsweredRequests({ contacts, newRequests }: Pick<ReplyFormProps, "conta
 				return (
 					<p key={id}>
 						{contacts.length === 1 ? "Your reply" : `A reply to ${email}`} answers{" "}
-						{answered.length === 0 ? "no new request" : answered.map(describeRequest).join(", ")}.
+						{answered.length === 0 ? "no new request" : <RequestNames requests={answered} />}.
 					</p>
 				);
 			})}
 			{others.length === 0 ? null : (
 				<p>
-					{others.length === 1 ? "Stays" : "Stay"} new, from someone else: {others.map(describeRequest).join(", ")}.
+					{others.length === 1 ? "Stays" : "Stay"} new, from someone else: <RequestNames requests={others} />.
 				</p>
 			)}
 		</div>
 	);
 }
 
-function describeRequest({ source, createdAt, contactName, email, phone }: NewRequest): string {
-	const from = contactName ?? email ?? phone;
-	return `“${sourceLabels[source]}” of ${formatDay(createdAt)}${from ? ` (${from})` : ""}`;
+/** Names the requests. No date, name or phone number breaks across lines. */
+function RequestNames({ requests }: { requests: NewRequest[] }) {
+	return requests.map(({ id, source, createdAt, contactName, email, phone }, index) => {
+		const from = contactName ?? email ?? phone;
+		return (
+			<Fragment key={id}>
+				{index > 0 ? ", " : ""}“{sourceLabels[source]}” of <span className="inline-block">{formatDay(createdAt)}</span>
+				{from ? (
+					<>
+						{" from "}
+						<span className="inline-block">{from}</span>
+					</>
+				) : null}
+			</Fragment>
+		);
+	});
 }
 
 type TemplateFormProps = { companyId: number; contacts: ReplyContact[]; contactId: number; template: ReplyTemplate };
@@ -101,9 +115,13 @@ export function TemplateForm({ companyId, contacts, contactId, template }: Templ
 	return (
 		<Panel title="Template">
 			<form method="get" action={replyPath(companyId)} className="grid gap-3">
-				<ContactSelect id="template-contact" label="For" contacts={contacts} contactId={contactId} />
+				{contacts.length > 1 ? (
+					<ContactSelect id="template-contact" label="For" contacts={contacts} contactId={contactId} />
+				) : (
+					<input type="hidden" name="contact" value={contactId} />
+				)}
 				<fieldset>
-					<legend className="mb-1 font-semibold text-sm">Text</legend>
+					<legend className="sr-only">Template</legend>
 					{Object.entries(replyTemplates).map(([name, { label }]) => (
 						<label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
 							<input type="radio" name="template" value={name} defaultChecked={name === template} className="size-5 shrink-0 accent-reef" />

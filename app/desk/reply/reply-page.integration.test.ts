@@ -73,9 +73,20 @@ test("says which requests a reply answers, and which stay new", async () => {
 	const db = await freshDatabase();
 	await storeCompanies(db);
 	await storeDeskLeads(db, { companyId: 1, email: null, phone: "07 4051 0000", contactName: "Sam <b>" });
-	const page = (await (await (await openDesk(db)).get("/desk/companies/1/reply")).text()).replaceAll("<!-- -->", "");
+	const page = (await (await (await openDesk(db)).get("/desk/companies/1/reply")).text()).replaceAll(/<[^>]*>/g, "");
 	expect(page).toMatch(/A reply to linh@reef\.example answers “Other form” of 1 November 2026\./);
-	expect(page).toMatch(/Stays new, from someone else: “Other form” of 1 November 2026 \(Sam &lt;b&gt;\)/);
+	expect(page).toMatch(/Stays new, from someone else: “Other form” of 1 November 2026 from Sam &lt;b&gt;\./);
+});
+
+test("asks whom a template is for only if there is a choice", async () => {
+	const db = await freshDatabase();
+	await storeCompanies(db);
+	const browser = await openDesk(db);
+	expect(await (await browser.get("/desk/companies/1/reply")).text()).toContain('<select id="template-contact"');
+	const single = await (await browser.get("/desk/companies/2/reply")).text();
+	expect(single).not.toContain('<select id="template-contact"');
+	expect(single).toContain('<input type="hidden" name="contact" value="2"/>');
+	expect(single).toMatch(/<h1[^>]*>Write to Other</);
 });
 
 test("sends the reply, and once when the button is pressed twice", async () => {

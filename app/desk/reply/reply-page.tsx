@@ -91,9 +91,9 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
 				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
 			>
 				<ArrowLeft aria-hidden="true" size={18} />
-				<span className="wrap-anywhere min-w-0">{company.name}</span>
+				Company
 			</a>
-			<DeskTitle title="Write to them" />
+			<DeskTitle title={`Write to ${company.name}`} />
 			{contacts.length === 0 ? (
 				<p className="mt-4 max-w-[60ch]">None of the contacts has an email address. Add one on the company's page first.</p>
 			) : (
