@@ -54,7 +54,9 @@ for (const javaScriptEnabled of [true, false]) {
 			const { smtp } = replyDesk;
 			const before = smtp.delivered.length;
 			await openCompany(page, "Reef Tours Cairns");
-			await page.getByRole("button", { name: "First reply" }).click();
+			await page.getByRole("link", { name: "Write to Thảo" }).click();
+			await page.getByRole("radio", { name: "First reply" }).check();
+			await page.getByRole("button", { name: "Use this template" }).click();
 			await expect(page.getByLabel("Subject")).toHaveValue("Your website check: 64 out of 100");
 			const text = page.getByLabel("Text", { exact: true });
 			await expect(text).toHaveValue(/^Hi Thảo,\n.*\/report\/[0-9a-f-]{36}\n.*- Your site isn't secure\.\n.*https:\/\/cal\.example\/anna/s);
@@ -88,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
 test("keeps a draft that was rejected", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await openCompany(page, "Reef Tours Cairns");
-	await page.getByRole("button", { name: "Proposal of a package" }).click();
+	await page.getByRole("link", { name: "Write to Thảo" }).click();
 	await page.getByLabel("Subject").fill("   ");
 	await page.getByLabel("Text", { exact: true }).fill("Half a reply");
 	await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -13,13 +13,23 @@ export function expandDetails(page: Document) {
 	addEventListener("afterprint", () => setOpen(false));
 }
 
+/** Opens closed <details> around what the URL's hash points to, which not every browser does. */
+export function expandAroundTarget(page: Document) {
+	openAroundTarget(page);
+	addEventListener("hashchange", () => openAroundTarget(page));
+}
+
 function openTarget(page: Document) {
+	openAroundTarget(page);
+	page.querySelector(":target > details")?.setAttribute("open", "");
+}
+
+function openAroundTarget(page: Document) {
 	const target = page.querySelector(":target");
 	if (!target) return;
 	const folds = listClosedDetails(target);
 	for (const fold of folds) fold.open = true;
 	if (folds.length > 0) target.scrollIntoView();
-	target.querySelector(":scope > details")?.setAttribute("open", "");
 }
 
 /** Lists the closed <details> around an element. */

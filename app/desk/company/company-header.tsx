@@ -42,7 +42,7 @@ export function CompanyHeader({ company, phones, action, asksReason, now, clock 
 				<h1 title={company.name} className="wrap-anywhere line-clamp-3 text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] leading-[1.15]">
 					{company.name}
 				</h1>
-				<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+				<p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-soft">
 					{company.website === null ? null : href === null ? (
 						<span className="wrap-anywhere line-clamp-2">{company.website}</span>
 					) : (
@@ -59,6 +59,7 @@ export function CompanyHeader({ company, phones, action, asksReason, now, clock 
 					)}
 					{company.packageName ? <Badge look="reef">{company.packageName}</Badge> : null}
 					{company.status === "won" ? <Badge look="solid">Client</Badge> : null}
+					{deadline ? <ReplyDeadline deadline={deadline} /> : null}
 				</p>
 				{company.status === "lost" && company.lostReason ? (
 					<p className="wrap-anywhere mt-2">
@@ -66,19 +67,16 @@ export function CompanyHeader({ company, phones, action, asksReason, now, clock 
 					</p>
 				) : null}
 			</div>
-			<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+			<div className="flex flex-wrap items-center gap-3">
 				{bounced.map((email) => (
 					<p key={email} className="wrap-anywhere flex w-full items-start gap-2 font-semibold text-coral-dark">
 						<MailX aria-hidden="true" size={18} className="mt-1 shrink-0" />
 						<span className="min-w-0">Our email to {email} bounced. The email address may be mistyped.</span>
 					</p>
 				))}
-				{deadline ? <ReplyDeadline deadline={deadline} /> : null}
-				<div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-					<ContactButtons company={company} phones={phones} bounced={bounced} />
-					<div className="max-sm:w-full">
-						<StatusForm company={company} action={action} />
-					</div>
+				<ContactButtons company={company} phones={phones} bounced={bounced} />
+				<div className="max-sm:w-full">
+					<StatusForm company={company} action={action} />
 				</div>
 			</div>
 			{asksReason ? <LostForm company={company} action={action} /> : null}
@@ -113,7 +111,9 @@ function ContactButtons({ company, phones: [sitePhone], bounced }: Pick<Props, "
 	const callButton = phone ? (
 		<a key="call" href={`tel:${phone.e164}`} className={buttonClass(isEmailFirst ? "outline" : "primary", BUTTON)}>
 			<Phone aria-hidden="true" size={18} className="shrink-0" />
-			Call {phone.text}
+			<span>
+				Call <span className="inline-block">{phone.text}</span>
+			</span>
 		</a>
 	) : null;
 	return isEmailFirst ? [emailButton, callButton] : [callButton, emailButton];

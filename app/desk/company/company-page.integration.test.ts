@@ -97,7 +97,7 @@ test("shows the phone numbers found on the company's website", async () => {
 	await saveSnapshot(db, { host: "reefcafe.com.au", result, lead: { id, website }, createdAt: new Date() });
 	const page = await readPage(await openDesk(db), "/desk/companies/1");
 	expect(page).toMatch(/Phone number on their site.*href="tel:\+61740511234"[^>]*>\(07\) 4051 1234</s);
-	expect(page).toMatch(/Call (<!-- -->)?\(07\) 4051 1234/);
+	expect(page).toMatch(/Call <span[^>]*>\(07\) 4051 1234/);
 });
 
 test("offers email first, but a call first if the email address is known to bounce", async () => {
@@ -150,6 +150,26 @@ test("shows the deadline of the request that has waited longest, and none for a 
 	expect(await header()).toMatch(/overdue by 6/);
 	await db.update(companies).set({ status: "won" });
 	expect(await header()).not.toMatch(/overdue|due in/);
+});
+
+test("folds requests with a reply, except the one that was opened from a list", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db, { status: "contacted" });
+	const replied = { companyId, status: "contacted", repliedAt: new Date() } as const;
+	await storeDeskLeads(db, replied, replied, { companyId });
+	const browser = await openDesk(db);
+	const listFolds = async (path: string) =>
+		[...(await readPage(browser, path)).matchAll(/<details( open="")?[^>]*><summary[^>]*><h3.*?<div id="(request-\d+)"/gs)].map(
+			([, open, id]) => [id, open !== undefined],
+		);
+	expect(await listFolds(`/desk/companies/${companyId}`)).toEqual([
+		["request-2", false],
+		["request-1", false],
+	]);
+	expect(await listFolds(`/desk/companies/${companyId}?list=&request=1`)).toEqual([
+		["request-2", false],
+		["request-1", true],
+	]);
 });
 
 test("links to the longest overdue request after a status change", async () => {
@@ -214,6 +234,23 @@ test("shows the state and the buttons of each notice", async () => {
 	expect(page).toMatch(/aria-label="History".*Webhook to the CRM failed after 2 attempts/s);
 });
 
+test("lists what was sent newest first, and folds away old emails but no trouble", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	const sentAt = (day: number) => new Date(`2026-11-${10 + day}T02:00:00Z`);
+	const sent = Array.from({ length: 10 }, (_, index) => ({ state: "done", runAt: sentAt(index + 1), doneAt: sentAt(index + 1) }));
+	const rows = [{ state: "parked", runAt: sentAt(0), problem: "500" }, ...sent.toReversed()];
+	await db
+		.insert(notices)
+		.values(rows.map((row) => ({ ...row, companyId, kind: "reply-mail", payload: {}, attempts: 1, createdAt: row.runAt })));
+	const page = await readPage(await openDesk(db), `/desk/companies/${companyId}`);
+	const [list = "", folded = ""] = page.match(/What was sent.*?<\/section>/s)?.[0].split("<details") ?? [];
+	const listTimes = (html: string) => [...html.matchAll(/<time dateTime="2026-11-(\d\d)/g)].map(([, day]) => Number(day));
+	expect(listTimes(list)).toEqual([20, 19, 18, 17, 16, 15, 14, 13]);
+	expect(list).toMatch(/Send again: Reply from the desk.*$/s);
+	expect(listTimes(folded)).toEqual([12, 11]);
+});
+
 test("suggests merging a company that shares a website, and lists what moves before it merges", async () => {
 	const db = await freshDatabase();
 	const [kept, other] = [await storeCompany(db, { name: "Reef Café" }), await storeCompany(db, { name: "Reef Tours" })];
@@ -258,11 +295,11 @@ test("writes to and calls whoever sent the request that waits, at the number in 
 	await acceptNewLead(db, {}, bo);
 	await db.update(leads).set({ status: "contacted", repliedAt: new Date() });
 	const browser = await openDesk(db);
-	expect(await readPage(browser, "/desk/companies/1")).toMatch(/Write to (<!-- -->)?Bo<.*Call (<!-- -->)?0400 222 222</s);
+	expect(await readPage(browser, "/desk/companies/1")).toMatch(/Write to (<!-- -->)?Bo<.*Call <span[^>]*>0400 222 222</s);
 	await acceptNewLead(db, {}, { ...linh, phone: "0400 333 333" });
 	await acceptNewLead(db, {}, bo);
 	const page = await readPage(browser, "/desk/companies/1");
-	expect(page).toMatch(/reply\?contact=1"[^>]*>.{0,600}Write to (<!-- -->)?Linh<.*Call (<!-- -->)?0400 333 333</s);
+	expect(page).toMatch(/reply\?contact=1"[^>]*>.{0,600}Write to (<!-- -->)?Linh<.*Call <span[^>]*>0400 333 333</s);
 	expect(page).toMatch(/id="contacts".*0400 111 111.*0400 333 333.*href="#request-3"/s);
 	const selected = /<select id="to".*?<option value="1" selected=""/s;
 	expect(await readPage(browser, "/desk/companies/1/reply")).toMatch(selected);

@@ -11,7 +11,6 @@ import { backToListPath, leadRowId, readListParams } from "#app/desk/lead-shared
 import { EVERY_LEAD } from "#app/desk/lead-shared/lead-filter.ts";
 import { listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
-import { ReplyPanel } from "#app/desk/reply/reply-panel.tsx";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, updateMeasuring } from "#app/desk/ui/flash.ts";
@@ -29,7 +28,6 @@ import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/company-page";
-import { listBouncedEmails } from "./bounced-emails.ts";
 import { companyAction } from "./company-action.server.ts";
 import { type CompanyDetail, findCompanyDetail, listColleagues } from "./company-detail-store.server.ts";
 import { CompanyHeader } from "./company-header.tsx";
@@ -38,9 +36,8 @@ import { ContactsPanel } from "./contacts-panel.tsx";
 import { DealPanel } from "./deal-panel.tsx";
 import { MeasureSite } from "./measure-site.tsx";
 import { respondToMissingCompany } from "./missing-company.server.ts";
-import { NotesPanel } from "./notes-panel.tsx";
+import { HistoryPanel, NotePanel } from "./notes-panel.tsx";
 import { NoticeList } from "./notice-list.tsx";
-import { orderContacts } from "./order-contacts.ts";
 import type { RejectedForm } from "./rejected-form.ts";
 import { RequestList } from "./request-list.tsx";
 import { SimilarCompanies } from "./similar-companies.tsx";
@@ -138,7 +135,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 			<CompanyHeader company={company} phones={phones} action={action} asksReason={asksReason} now={now} clock={clock} />
 			<SimilarCompanies companyId={company.id} similar={company.similar} />
 			{/* On a phone, one column in this order. */}
-			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+			<div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-3">
 				<DealPanel
 					company={company}
 					colleagues={colleagues}
@@ -147,24 +144,14 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 					now={now}
 					isStepDone={flash?.key === "step-done"}
 				/>
-				<ReplyPanel
-					companyId={company.id}
-					contacts={orderContacts(company.contacts, { requests: company.requests, bounced: listBouncedEmails(company) })}
-					status={company.status}
-				/>
+				<NotePanel action={action} flash={isNoteFlash && !actionData ? flash : null} rejected={actionData} />
 				<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} />
 			</div>
 			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid grid-cols-1 gap-5">
-					<RequestList company={company} action={action} isOwner={isOwner} now={now} clock={clock} />
+					<RequestList company={company} action={action} isOwner={isOwner} openedId={from?.requestId} now={now} clock={clock} />
 					{client ? <ClientSummary client={client} /> : null}
-					<NotesPanel
-						action={action}
-						flash={isNoteFlash && !actionData ? flash : null}
-						rejected={actionData}
-						entries={listTimeline(company, ownReports)}
-						now={now}
-					/>
+					<HistoryPanel entries={listTimeline(company, ownReports)} now={now} />
 				</div>
 				<div className="grid grid-cols-1 gap-5">
 					<Panel title="Snapshots">

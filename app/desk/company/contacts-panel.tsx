@@ -93,7 +93,7 @@ function ContactLines({ contact, company }: { contact: Contact; company: Company
 			{listOtherPhones(contact, company.requests).map((request) => (
 				<PhoneLine key={request.id} phone={dialable(request.phone)}>
 					<a href={`#${requestElementId(request.id)}`} className={`text-sm ${LINK}`}>
-						in their request of {formatDay(request.createdAt)}
+						in their request of <span className="inline-block underline underline-offset-4">{formatDay(request.createdAt)}</span>
 					</a>
 				</PhoneLine>
 			))}

@@ -38,7 +38,7 @@ export function DealPanel({ company, colleagues, action, rejected, now, isStepDo
 					{nextStepOn ? (
 						<span className={isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}>
 							, {isOverdue ? "was due " : ""}
-							{formatDay(startOfBrisbaneDay(nextStepOn))}
+							<span className="inline-block">{formatDay(startOfBrisbaneDay(nextStepOn))}</span>
 						</span>
 					) : null}
 				</p>

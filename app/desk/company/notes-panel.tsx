@@ -11,16 +11,6 @@ import { findRejected, type RejectedForm } from "./rejected-form.ts";
 
 const SHOWN = 12;
 
-type Props = {
-	/** The URL of the company's page, which saves the note. */
-	action: string;
-	flash: Flash | null;
-	/** A form of the page that was not saved. A note that was sent with it is shown again. */
-	rejected: RejectedForm | undefined;
-	entries: TimelineEntry[];
-	now: Date;
-};
-
 const DOTS: Record<TimelineEntry["kind"], string> = {
 	note: "border-ink bg-mango",
 	status: "border-ink bg-ink",
@@ -39,12 +29,56 @@ const DOTS: Record<TimelineEntry["kind"], string> = {
 	split: "border-ink bg-ink",
 };
 
-/** A form for a new note, and the company's history below it; what is older is folded away. */
-export function NotesPanel({ action, flash, rejected, entries, now }: Props) {
+type NoteProps = {
+	/** The URL of the company's page, which saves the note. */
+	action: string;
+	flash: Flash | null;
+	/** A form of the page that was not saved. A note that was sent with it is shown again. */
+	rejected: RejectedForm | undefined;
+};
+
+/** A form for a new note. */
+export function NotePanel({ action, flash, rejected }: NoteProps) {
+	const error = findRejected(rejected, "note")?.message;
 	return (
-		<Panel title="Notes and history" id="notes">
+		<Panel title="Add a note" id="notes">
 			<FlashMessage flash={flash} />
-			<NoteForm action={action} rejected={rejected} />
+			<form method="post" action={`${action}#notes`}>
+				<input type="hidden" name="intent" value="note" />
+				<label htmlFor="note" className="sr-only">
+					Note
+				</label>
+				<textarea
+					id="note"
+					name="note"
+					rows={5}
+					required
+					maxLength={MAX_NOTE_CHARACTERS}
+					defaultValue={rejected?.values.note}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? "note-error" : undefined}
+					data-note=""
+					className="field-input"
+				/>
+				{error ? (
+					<p id="note-error" className="mt-1 font-semibold text-coral-dark text-sm">
+						{error}
+					</p>
+				) : null}
+				<button type="submit" className={buttonClass("solid", "mt-2")}>
+					Add note
+				</button>
+			</form>
+		</Panel>
+	);
+}
+
+type HistoryProps = { entries: TimelineEntry[]; now: Date };
+
+/** The company's notes and whatever else happened, newest first; what is older is folded away. */
+export function HistoryPanel({ entries, now }: HistoryProps) {
+	return (
+		<Panel title="Notes and history">
 			<History label="History" entries={entries.slice(0, SHOWN)} now={now} />
 			{entries.length > SHOWN ? (
 				<Drawer title="Older history" className="border-transparent">
@@ -55,9 +89,9 @@ export function NotesPanel({ action, flash, rejected, entries, now }: Props) {
 	);
 }
 
-function History({ label, entries, now }: { label: string } & Pick<Props, "entries" | "now">) {
+function History({ label, entries, now }: HistoryProps & { label: string }) {
 	return (
-		<ol aria-label={label} className="mt-5">
+		<ol aria-label={label} className="mt-4">
 			{entries.map(({ key, time, kind, title, staffName, text }) => (
 				<li key={key} className="relative border-hairline border-l pb-4 pl-5 last:border-transparent last:pb-0">
 					<span aria-hidden="true" className={`data-bar absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border ${DOTS[kind]}`} />
@@ -66,7 +100,7 @@ function History({ label, entries, now }: { label: string } & Pick<Props, "entri
 						{staffName ? <span className="text-ink-soft"> by {staffName}</span> : null}
 					</p>
 					<p className="text-ink-soft text-sm">
-						<time dateTime={time} title={formatAgo(time, now)}>
+						<time dateTime={time} title={formatAgo(time, now)} className="inline-block">
 							{formatMoment(time)}
 						</time>
 					</p>
@@ -74,37 +108,5 @@ function History({ label, entries, now }: { label: string } & Pick<Props, "entri
 				</li>
 			))}
 		</ol>
-	);
-}
-
-function NoteForm({ action, rejected }: Pick<Props, "action" | "rejected">) {
-	const error = findRejected(rejected, "note")?.message;
-	return (
-		<form method="post" action={`${action}#notes`}>
-			<input type="hidden" name="intent" value="note" />
-			<label htmlFor="note" className="mb-1 block font-semibold text-sm">
-				Note
-			</label>
-			<textarea
-				id="note"
-				name="note"
-				rows={3}
-				required
-				maxLength={MAX_NOTE_CHARACTERS}
-				defaultValue={rejected?.values.note}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? "note-error" : undefined}
-				data-note=""
-				className="field-input"
-			/>
-			{error ? (
-				<p id="note-error" className="mt-1 font-semibold text-coral-dark text-sm">
-					{error}
-				</p>
-			) : null}
-			<button type="submit" className={buttonClass("solid", "mt-2")}>
-				Add note
-			</button>
-		</form>
 	);
 }

@@ -16,17 +16,18 @@ type Props = {
 
 const SHOWN = 8;
 
-/** The state of each email and webhook about a company and its requests, with buttons for those that failed or are waiting. */
+/** The state of each email and webhook about a company and its requests, newest first, with buttons for those that failed or are waiting. */
 export function NoticeList({ notices, ...rest }: Props) {
 	if (notices.length === 0) return <p className="text-ink-soft">Nothing was sent yet.</p>;
-	// Trouble comes first, so that it is never folded away.
-	const sorted = [...notices].sort((a, b) => Number(hasButtons(b)) - Number(hasButtons(a)));
+	const sorted = notices.toSorted((a, b) => (b.doneAt ?? b.runAt).localeCompare(a.doneAt ?? a.runAt));
+	// Trouble is never folded away.
+	const folded = sorted.slice(SHOWN).filter((notice) => !hasButtons(notice));
 	return (
 		<>
-			<Notices notices={sorted.slice(0, SHOWN)} {...rest} />
-			{sorted.length > SHOWN ? (
-				<Drawer title={`${sorted.length - SHOWN} more`} className="border-transparent">
-					<Notices notices={sorted.slice(SHOWN)} {...rest} />
+			<Notices notices={sorted.filter((notice) => !folded.includes(notice))} {...rest} />
+			{folded.length > 0 ? (
+				<Drawer title={`${folded.length} more`} className="border-transparent">
+					<Notices notices={folded} {...rest} />
 				</Drawer>
 			) : null}
 		</>

@@ -22,12 +22,20 @@ export function RequestFacts({ request }: { request: FullLead }) {
 				packageName ? { label: "Package", value: packageName } : null,
 				keywords ? { label: "Keywords", value: withoutPackage(keywords, packageName) } : null,
 				startDate ? { label: "Preferred start", value: formatStartDate(startDate) } : null,
-				{ label: "Received", value: `${formatMoment(request.createdAt)}, ${sourceLabels[request.source]}` },
+				{ label: "Received", value: <Received request={request} /> },
 				cameFrom ? { label: "Came from", value: cameFrom } : null,
 				landingPage ? { label: "Landing page", value: landingPage } : null,
 				campaign ? { label: "Campaign", value: campaign } : null,
 			]}
 		/>
+	);
+}
+
+function Received({ request: { createdAt, source } }: { request: FullLead }) {
+	return (
+		<>
+			<span className="inline-block">{formatMoment(createdAt)},</span> {sourceLabels[source]}
+		</>
 	);
 }
 

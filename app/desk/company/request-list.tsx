@@ -1,4 +1,4 @@
-import { CornerDownRight } from "lucide-react";
+import { ChevronDown, CornerDownRight } from "lucide-react";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
@@ -22,11 +22,13 @@ type Props = {
 	action: string;
 	/** Whether the signed-in person may delete. */
 	isOwner: boolean;
+	/** The request that was opened from a list, which is unfolded. */
+	openedId: number | undefined;
 	now: Date;
 	clock: ReplyClock;
 };
 
-/** All requests of a company, newest first, each with what it asked for. */
+/** All requests of a company, newest first. Those with a reply are folded to one line each. */
 export function RequestList({ company, ...rest }: Props) {
 	const { requests, requestCount } = company;
 	return (
@@ -59,7 +61,8 @@ function SplitForm({ requests, action }: { requests: FullLead[]; action: string 
 						<label key={id} className="flex min-h-11 cursor-pointer items-start gap-2.5 py-2">
 							<input type="checkbox" name="request" value={id} className="mt-0.5 size-5 shrink-0 accent-reef" />
 							<span className="wrap-anywhere min-w-0">
-								{[websiteDomain(website), contactName ?? email, formatDay(createdAt)].filter(Boolean).join(", ")}
+								{[websiteDomain(website), contactName ?? email].filter(Boolean).join(", ")},{" "}
+								<span className="inline-block">{formatDay(createdAt)}</span>
 							</span>
 						</label>
 					))}
@@ -72,27 +75,63 @@ function SplitForm({ requests, action }: { requests: FullLead[]; action: string 
 	);
 }
 
-function RequestArticle({ request, action, isOwner, now, clock }: Omit<Props, "company"> & { request: FullLead }) {
+const TITLE_ROW = "flex flex-wrap items-baseline gap-x-3 sm:gap-x-5";
+
+function RequestArticle({ request, openedId, now, clock, ...rest }: Omit<Props, "company"> & { request: FullLead }) {
+	const { id, source, status, createdAt } = request;
 	const deadline = findReplyDeadline(request, now, clock);
-	const titleId = `${requestElementId(request.id)}-title`;
+	const isWaiting = status === "new" || request.isReplyUnsent;
+	const titleId = `${requestElementId(id)}-title`;
+	const title = (
+		<>
+			<h3 id={titleId} className="text-base">
+				{sourceLabels[source]}, <TimeAgo time={createdAt} now={now} />
+			</h3>
+			<StatusMark status={status} />
+		</>
+	);
 	return (
 		<article
-			id={requestElementId(request.id)}
 			aria-labelledby={titleId}
-			className="scroll-mt-4 border-hairline border-t py-4 first-of-type:border-0 first-of-type:pt-0 last:pb-0 target:border-l-4 target:border-l-mango target:pl-3"
+			className="border-hairline border-t first-of-type:border-t-0 first-of-type:*:pt-0 has-target:border-l-4 has-target:border-l-mango has-target:pl-3"
 		>
-			<div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-				<h3 id={titleId} className="text-base">
-					{sourceLabels[request.source]}, <TimeAgo time={request.createdAt} now={now} />
-				</h3>
-				<StatusMark status={request.status} />
-				{deadline ? <ReplyDeadline deadline={deadline} /> : null}
-				{request.status === "new" ? (
-					<PostButton intent="request-status" fields={{ request: request.id, from: "new", to: "contacted" }} action={action}>
-						Mark as replied
-					</PostButton>
-				) : null}
-			</div>
+			{isWaiting ? (
+				<div id={requestElementId(id)} className="scroll-mt-4 py-4">
+					<div className={`mb-3 gap-y-2.5 ${TITLE_ROW}`}>
+						{title}
+						{deadline ? <ReplyDeadline deadline={deadline} /> : null}
+						{status === "new" ? (
+							<PostButton intent="request-status" fields={{ request: id, from: "new", to: "contacted" }} action={rest.action}>
+								Mark as replied
+							</PostButton>
+						) : null}
+					</div>
+					<RequestBody request={request} {...rest} />
+				</div>
+			) : (
+				<details open={id === openedId} className="group/request">
+					<summary className={`relative min-h-11 cursor-pointer list-none gap-y-1 py-2.5 pr-8 text-sm ${TITLE_ROW}`}>
+						{title}
+						{deadline ? <span className="text-ink-soft">{deadline.text}</span> : null}
+						<ChevronDown
+							aria-hidden="true"
+							size={18}
+							className="absolute top-3.5 right-0 transition-transform group-open/request:rotate-180"
+						/>
+					</summary>
+					{/* The id is inside, because browsers unfold what is around the target of a link. The margin leaves room for the summary. */}
+					<div id={requestElementId(id)} className="scroll-mt-28 pt-1 pb-4">
+						<RequestBody request={request} {...rest} />
+					</div>
+				</details>
+			)}
+		</article>
+	);
+}
+
+function RequestBody({ request, action, isOwner }: Pick<Props, "action" | "isOwner"> & { request: FullLead }) {
+	return (
+		<>
 			{request.laterLeadId === null ? null : (
 				<p className="mb-3 flex items-center gap-2 text-sm">
 					<CornerDownRight aria-hidden="true" size={16} className="shrink-0" />
@@ -115,7 +154,7 @@ function RequestArticle({ request, action, isOwner, now, clock }: Omit<Props, "c
 					{isOwner ? <DeleteDrawer leadId={request.id} action={action} /> : null}
 				</div>
 			</Drawer>
-		</article>
+		</>
 	);
 }
 

@@ -6,10 +6,10 @@ const WEEK_MS = 7 * DAY_MS;
 const relativeTime = new Intl.RelativeTimeFormat("en-AU", { style: "short" });
 const date = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" });
 
-/** A relative time, with the exact Queensland time as its tooltip. */
+/** A relative time on one line, with the exact Queensland time as its tooltip. */
 export function TimeAgo({ time, now }: { time: string; now: Date }) {
 	return (
-		<time dateTime={time} title={formatMoment(time)}>
+		<time dateTime={time} title={formatMoment(time)} className="inline-block">
 			{formatAgo(time, now)}
 		</time>
 	);
