@@ -1,14 +1,13 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { notices } from "#app/db/schema.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { expectAccessible, openAllDetails } from "./support/accessibility.ts";
 import { createStaffAccount, leadLinks, leadRow, SETUP_TIMEOUT_MS, signIn } from "./support/desk-test.ts";
+import { bounceConfirmation } from "./support/seed-desk.ts";
 import { expect, test } from "./support/site-test.ts";
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
@@ -147,6 +146,41 @@ test("takes spam out of its company, and back without an email", async ({ page }
 	expect(smtp.mails).toHaveLength(sent);
 });
 
+test("deletes a company for good, with its requests", async ({ page }) => {
+	await openCompany(page, "Gone Fishing");
+	const path = new URL(page.url()).pathname;
+	await page.getByText("Delete this company").click();
+	await expect(page.getByText("Deletes Gone Fishing with 1 request, 1 contact, all notes and history")).toBeVisible();
+	await page.getByRole("button", { name: "Delete the company for good" }).click();
+	await expect(page.getByRole("status").first()).toContainText("Company deleted");
+	await page.goto("/desk/leads?q=gone-fishing");
+	await expect(leadLinks(page)).toHaveCount(0);
+	expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test("unfolds the request that a link points to, with and without JavaScript", async ({ page, browser }) => {
+	await openCompany(page, "Folded Flowers");
+	await page.getByRole("button", { name: "Contacted" }).click();
+	await expect(page.getByRole("status").first()).toContainText("Status changed.");
+	const path = new URL(page.url()).pathname;
+	const state = await page.context().storageState();
+	for (const javaScriptEnabled of [true, false]) {
+		const context = await browser.newContext({ javaScriptEnabled, storageState: state, baseURL: site.url });
+		const folded = await context.newPage();
+		await folded.goto(path);
+		const requests = folded.getByRole("article");
+		await expect(requests).toHaveCount(2);
+		const emails = ["two@flowers.example", "one@flowers.example"];
+		for (const [index, email] of emails.entries()) await expect(requests.nth(index).getByText(email)).toBeHidden();
+		const id = await requests.nth(1).locator("[id^=request-]:not([id$=title])").getAttribute("id");
+		await folded.goto(`${path}#${id}`);
+		await expect(requests.nth(1).getByText("one@flowers.example")).toBeVisible();
+		await expect(requests.nth(1).getByRole("heading")).toBeInViewport();
+		await expect(requests.nth(0).getByText("two@flowers.example")).toBeHidden();
+		await context.close();
+	}
+});
+
 test("fits a phone, without JavaScript", async ({ browser }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 }, baseURL: site.url });
 	const page = await context.newPage();
@@ -179,18 +213,9 @@ async function seed() {
 	await accept("Twin Tours", "https://twin-tours.example", "one@twin-tours.example");
 	await accept("Twin Tours Cairns", "https://twin-tours-cairns.example", "two@twin-tours-cairns.example");
 	await accept("Doubtful Deals", "https://doubtful.example", "deals@doubtful.example");
+	for (const email of ["one@flowers.example", "two@flowers.example"]) await accept("Folded Flowers", "https://flowers.example", email);
+	await accept("Gone Fishing", "https://gone-fishing.example", "gill@gone-fishing.example");
 	await accept("Watch Seller", "https://watches.example", "seller@watches.example", true);
-	await db.update(notices).set({ state: "done", doneAt: now, attempts: 1 });
-	const bounced = {
-		state: "parked",
-		doneAt: null,
-		attempts: 5,
-		strikes: 5,
-		problem: "the email address was refused, perhaps mistyped (550)",
-	};
-	await db
-		.update(notices)
-		.set(bounced)
-		.where(and(eq(notices.leadId, mistyped.id), eq(notices.kind, "confirmation-mail")));
+	await bounceConfirmation(db, mistyped.id, now);
 	await close();
 }

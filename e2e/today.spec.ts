@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { alerts, contacts, leadEvents, notices } from "#app/db/schema.server.ts";
+import { alerts, contacts, leadEvents } from "#app/db/schema.server.ts";
 import { createAccount } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
@@ -11,6 +10,7 @@ import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { expectAccessible, expectNoOverflow } from "./support/accessibility.ts";
 import { SETUP_TIMEOUT_MS, STAFF, signIn } from "./support/desk-test.ts";
+import { bounceConfirmation } from "./support/seed-desk.ts";
 import { expect, test } from "./support/site-test.ts";
 
 /** Monday, 7:00 in Brisbane, which is when the sites start. */
@@ -246,18 +246,7 @@ async function seed(db: Database) {
 	await db.insert(leadEvents).values({ leadId: reefId, kind: "note", text: "A friend of Thảo", username: "kai", createdAt: SATURDAY });
 	const bakery = { businessName: "Mistyped Bakery", website: "https://bakery.example", email: "jo@bakry.example", contactName: "Jo Baker" };
 	const { id: leadId } = await acceptNewLead(db, { now: SUNDAY }, bakery);
-	await db.update(notices).set({ state: "done", doneAt: SUNDAY, attempts: 1 });
-	const refused = {
-		state: "parked",
-		doneAt: null,
-		attempts: 5,
-		strikes: 5,
-		problem: "the email address was refused, perhaps mistyped (550)",
-	};
-	await db
-		.update(notices)
-		.set(refused)
-		.where(and(eq(notices.leadId, leadId), eq(notices.kind, "confirmation-mail")));
+	await bounceConfirmation(db, leadId, SUNDAY);
 	const bay = { name: "Bay Dental", website: null, nextStep: "Send the offer", nextStepOn: "2026-11-16", ownerId: anna?.id ?? null };
 	const companyId = await storeCompany(db, bay);
 	await db.insert(contacts).values({ companyId, name: "Ana", email: "ana@bay.example", phone: "+61412345678", createdAt: SATURDAY });

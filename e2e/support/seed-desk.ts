@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
@@ -69,6 +71,16 @@ export async function seedDesk(dataDir: string) {
 	});
 	await storePageSpeed(db, now);
 	await close();
+}
+
+/** Counts all emails so far as sent, except the confirmation of one request, whose email address bounced. */
+export async function bounceConfirmation(db: Database, leadId: number, now: Date) {
+	await db.update(notices).set({ state: "done", doneAt: now, attempts: 1 });
+	const problem = "the email address was refused, perhaps mistyped (550)";
+	await db
+		.update(notices)
+		.set({ state: "parked", doneAt: null, attempts: 5, strikes: 5, problem })
+		.where(and(eq(notices.leadId, leadId), eq(notices.kind, "confirmation-mail")));
 }
 
 function lead(businessName: string, email: string) {
