@@ -28,7 +28,7 @@ export function KeyFigures({ dashboard: { leadsPerDay, replies, won } }: { dashb
 			<Figure
 				label="Won"
 				value={closed === 0 ? "–" : formatShare(won.won, closed)}
-				note={closed === 0 ? "none won or lost yet" : describeShare(won.won, closed, "companies closed")}
+				note={closed === 0 ? "none won or lost yet" : describeShare(won.won, closed, "companies")}
 			/>
 			<Figure label="Snapshots run" value={formatNumber(sum("snapshots"))} />
 		</dl>

@@ -149,7 +149,7 @@ function WonBar({ won, lost, from }: WonBarProps) {
 		<>
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span className="display text-5xl">{formatShare(won, closed)}</span>
-				<span className="text-ink-soft">{describeShare(won, closed, "companies closed")}</span>
+				<span className="text-ink-soft">{describeShare(won, closed, "companies won")}</span>
 			</p>
 			{isSmallSample(closed) ? null : (
 				<div aria-hidden="true" className="mt-3">

@@ -36,7 +36,7 @@ function isOnRow(page: Document): boolean {
 }
 
 function focusRow(page: Document, step: 1 | -1): boolean {
-	const rows = [...page.querySelectorAll<HTMLElement>("a[data-row]")];
+	const rows = [...page.querySelectorAll<HTMLElement>("a[data-row]")].filter((row) => row.checkVisibility());
 	// After coming back from a lead, start at its row.
 	const current = isOnRow(page) ? page.activeElement : page.querySelector("tr:target a[data-row]");
 	const index = rows.indexOf(current as HTMLElement);

@@ -1,4 +1,4 @@
-import { formatDuration } from "#app/desk/ui/time-ago.tsx";
+import { formatDuration, formatOverdue } from "#app/desk/ui/time-ago.tsx";
 import { HOUR_MS } from "#app/durations.ts";
 import { dueBefore, earlierPromise, type ReplyClock, replyDueAt, replyStartsAt } from "#app/leads/reply-clock.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
@@ -18,27 +18,33 @@ type Deadline = {
 	promise?: string;
 };
 
-const STYLES: Record<Deadline["kind"], { text: string; bar: string }> = {
+const STYLES: Record<Deadline["kind"], { text: string; bar: string | null }> = {
 	due: { text: "text-ink", bar: "bg-reef" },
 	soon: { text: "font-semibold text-ink", bar: "bg-mango" },
-	overdue: { text: "font-semibold text-coral-dark", bar: "bg-coral" },
+	// A full bar would add nothing to the words.
+	overdue: { text: "font-semibold text-coral-dark", bar: null },
 	replied: { text: "text-ink-soft", bar: "bg-seagrass" },
 	"replied-late": { text: "text-ink-soft", bar: "bg-ink/45" },
 	unsent: { text: "font-semibold text-coral-dark", bar: "bg-coral" },
 };
 
-/** A progress bar of the time in which we promise to reply. */
-export function ReplyDeadline({ deadline }: { deadline: Deadline }) {
+/** The deadline in words, with a progress bar of the time in which we promise to reply until that is over. */
+export function ReplyDeadline({ deadline, isRight = false }: { deadline: Deadline; isRight?: boolean }) {
 	const style = STYLES[deadline.kind];
 	return (
-		<span className="inline-block min-w-28">
+		<span className={`inline-block min-w-28 ${isRight ? "text-right" : ""}`}>
 			<span className={`sm:whitespace-nowrap ${style.text}`}>{deadline.text}</span>
-			<span aria-hidden="true" className="data-track relative mt-1 block h-1.5 w-28 border-ink border-x bg-ink/10">
-				<span className={`data-bar block h-full ${style.bar}`} style={{ width: `${Math.max(3, deadline.share * 100)}%` }} />
-				{TICKS_PERCENT.map((percent) => (
-					<span key={percent} className="absolute top-full h-1 border-ink/45 border-l" style={{ left: `${percent}%` }} />
-				))}
-			</span>
+			{style.bar === null ? null : (
+				<span
+					aria-hidden="true"
+					className={`data-track relative mt-1 block h-1.5 w-28 border-ink border-x bg-ink/10 ${isRight ? "ml-auto" : ""}`}
+				>
+					<span className={`data-bar block h-full ${style.bar}`} style={{ width: `${Math.max(3, deadline.share * 100)}%` }} />
+					{TICKS_PERCENT.map((percent) => (
+						<span key={percent} className="absolute top-full h-1 border-ink/45 border-l" style={{ left: `${percent}%` }} />
+					))}
+				</span>
+			)}
 			{deadline.promise ? <span className="mt-1.5 block text-ink-soft text-sm">{deadline.promise}</span> : null}
 		</span>
 	);
@@ -68,6 +74,6 @@ export function findReplyDeadline(
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
 	const promisedAt = earlierPromise(createdAt, clock);
 	const promise = promisedAt ? { promise: `promised by ${formatMoment(promisedAt)}` } : {};
-	if (leftMs < 0) return { kind: "overdue", text: `overdue by ${formatDuration(-leftMs)}`, share, ...promise };
+	if (leftMs < 0) return { kind: "overdue", text: formatOverdue(new Date(dueMs), now), share, ...promise };
 	return { kind: createdAt < dueBefore(now, clock) ? "soon" : "due", text: `due in ${formatDuration(leftMs)}`, share, ...promise };
 }

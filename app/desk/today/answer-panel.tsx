@@ -12,35 +12,31 @@ type Props = { answers: Section<DueRequest>; clientRequests: Section<DueRequest>
 
 /** The requests that need a reply, with their deadlines, and those of clients without. */
 export function AnswerPanel({ answers, clientRequests, clock, now }: Props) {
-	const total = answers.total + clientRequests.total;
-	if (total === 0) return null;
-	const shown = answers.rows.length + clientRequests.rows.length;
 	return (
 		<TodayPanel
 			title="Answers due"
-			total={total}
-			shown={shown}
+			total={answers.total + clientRequests.total}
+			max={10}
 			all={{ href: leadListPath({ status: "new" }), label: "All requests that need a reply" }}
-		>
-			<ul className="divide-y divide-hairline">
-				{answers.rows.map((request) => {
+			rows={[
+				...answers.rows.map((request) => {
 					const waiting = { ...request, repliedAt: null, status: "new" as const, flagged: false, laterLeadId: null, isClient: false };
 					const deadline = findReplyDeadline(waiting, now, clock);
 					return (
 						<TodayRow key={request.id} href={requestPath(request)} name={request.name} isUrgent={deadline?.kind === "overdue"}>
-							<span className="text-sm">{deadline ? <ReplyDeadline deadline={deadline} /> : null}</span>
+							<span className="ml-auto text-sm">{deadline ? <ReplyDeadline deadline={deadline} isRight /> : null}</span>
 							<RequestLine request={request} now={now} />
 						</TodayRow>
 					);
-				})}
-				{clientRequests.rows.map((request) => (
+				}),
+				...clientRequests.rows.map((request) => (
 					<TodayRow key={request.id} href={requestPath(request)} name={request.name}>
 						<Badge look="reef">Client</Badge>
 						<RequestLine request={request} now={now} />
 					</TodayRow>
-				))}
-			</ul>
-		</TodayPanel>
+				)),
+			]}
+		/>
 	);
 }
 

@@ -8,41 +8,36 @@ import type { MailProblem, Section } from "./today-store.server.ts";
 
 /** What did not get through, by company. */
 export function MailProblemPanel({ problems }: { problems: Section<MailProblem> }) {
-	if (problems.total === 0) return null;
 	return (
 		<TodayPanel
 			title="Mail problems"
 			total={problems.total}
-			shown={problems.rows.length}
 			all={{ href: leadListPath({ delivery: "failed" }), label: "All requests with a failed delivery" }}
-		>
-			<ul className="divide-y divide-hairline">
-				{problems.rows.map((row) => (
-					<TodayRow
-						key={row.companyId ?? "desk"}
-						href={row.companyId === null ? leadListPath({ delivery: row.isFailed ? "failed" : "delayed" }) : companyPath(row.companyId)}
-						name={row.name ?? "Emails to staff"}
-						isUrgent={isUrgent(row)}
-					>
-						<span className={`text-sm ${isUrgent(row) ? "font-semibold text-coral-dark" : ""}`}>
-							{row.reply ? replyProblemLabels[row.reply] : row.isFailed ? "failed" : "delayed"}
-						</span>
-						<span className="wrap-anywhere basis-full text-ink-soft text-sm">
-							{row.count === 1 ? noticeLabel(row.kind) : formatCount(row.count, "message")}
-							{row.problem ? `: ${row.problem}` : null}
-						</span>
-						{row.companyId !== null && row.reply === "failed" ? (
-							<a
-								href={replyPath(row.companyId, row.contactId ?? undefined)}
-								className="relative z-10 inline-flex min-h-11 items-center font-semibold text-reef-dark text-sm underline underline-offset-4"
-							>
-								Write again
-							</a>
-						) : null}
-					</TodayRow>
-				))}
-			</ul>
-		</TodayPanel>
+			rows={problems.rows.map((row) => (
+				<TodayRow
+					key={row.companyId ?? "desk"}
+					href={row.companyId === null ? leadListPath({ delivery: row.isFailed ? "failed" : "delayed" }) : companyPath(row.companyId)}
+					name={row.name ?? "Emails to staff"}
+					isUrgent={isUrgent(row)}
+				>
+					<span className={`ml-auto text-sm ${isUrgent(row) ? "font-semibold text-coral-dark" : ""}`}>
+						{row.reply ? replyProblemLabels[row.reply] : row.isFailed ? "failed" : "delayed"}
+					</span>
+					<span className="wrap-anywhere basis-full text-ink-soft text-sm">
+						{row.count === 1 ? noticeLabel(row.kind) : formatCount(row.count, "message")}
+						{row.problem ? `: ${row.problem}` : null}
+					</span>
+					{row.companyId !== null && row.reply === "failed" ? (
+						<a
+							href={replyPath(row.companyId, row.contactId ?? undefined)}
+							className="relative z-10 inline-flex min-h-11 items-center font-semibold text-reef-dark text-sm underline underline-offset-4"
+						>
+							Write again
+						</a>
+					) : null}
+				</TodayRow>
+			))}
+		/>
 	);
 }
 

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { alerts } from "#app/db/schema.server.ts";
+import { alerts, notices } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
@@ -22,6 +23,20 @@ test("shows what is due, links each request to its company and moves old links t
 	expect(page).not.toContain("Nothing due today");
 	const moved = await browser.get("/desk?view=spam&q=reef");
 	expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/desk/leads?view=spam&q=reef"]);
+});
+
+test("folds a long list and puts failed emails above alerts", async () => {
+	const db = await freshDatabase();
+	const nextStepOn = brisbaneDay(new Date(Date.now() - DAY_MS));
+	for (let step = 1; step <= 7; step++) await storeCompany(db, { name: `Step ${step}`, nextStepOn });
+	const companyId = await storeCompany(db, { status: "won" });
+	await db.insert(alerts).values({ companyId, kind: "noindex", text: "Hidden.", createdAt: new Date() });
+	const at = new Date();
+	await db.insert(notices).values({ kind: "reply-mail", companyId, state: "parked", runAt: at, createdAt: at });
+	const page = await (await (await openDesk(db)).get("/desk")).text();
+	expect(page).toMatch(/Mail problems \(1\).*Alerts \(1\).*Next steps \(7\)/s);
+	expect(page).toMatch(/Step 5.*<details.*Show all 7.*Step 6.*Step 7.*<\/details>/s);
+	expect(page).toContain("overdue by 1\u00a0day");
 });
 
 test("says so on a day with nothing due", async () => {

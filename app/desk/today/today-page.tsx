@@ -20,7 +20,7 @@ import { findMovedList } from "./moved-list.ts";
 import { NextStepPanel } from "./next-step-panel.tsx";
 import { getToday, isNothingDue } from "./today-store.server.ts";
 
-const ROWS_PER_SECTION = 10;
+const ROWS_PER_SECTION = 50;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const movedTo = findMovedList(url.searchParams);
@@ -86,11 +86,11 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5 empty:hidden">
 					<AnswerPanel answers={today.answers} clientRequests={today.clientRequests} clock={clock} now={now} />
-					<AlertPanel alerts={today.alerts} action={action} now={now} />
+					<MailProblemPanel problems={today.mailProblems} />
 				</div>
 				<div className="grid gap-5 empty:hidden">
+					<AlertPanel alerts={today.alerts} action={action} now={now} />
 					<NextStepPanel steps={today.nextSteps} now={now} />
-					<MailProblemPanel problems={today.mailProblems} />
 				</div>
 			</div>
 		</div>

@@ -1,3 +1,4 @@
+import { FoldedList } from "#app/desk/ui/folded-list.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { MAX_COUNTED } from "./max-counted.ts";
 
@@ -5,20 +6,23 @@ const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark und
 
 type Props = {
 	title: string;
-	/** How many there are, of which `shown` are listed. */
+	/** How many there are. */
 	total: number;
-	shown: number;
+	/** The first of them. */
+	rows: React.ReactNode[];
+	/** How many rows are shown before the fold. */
+	max?: number;
 	/** Where the rest is listed. */
 	all?: { href: string; label: string };
-	children: React.ReactNode;
 };
 
-/** A section of Today: a short list, and a link to the rest. */
-export function TodayPanel({ title, total, shown, all, children }: Props) {
+/** A section of Today: a list, folded if it is long, and a link to the rest. Empty, it is left out. */
+export function TodayPanel({ title, total, rows, max = 5, all }: Props) {
+	if (total === 0) return null;
 	return (
 		<Panel title={`${title} (${total < MAX_COUNTED ? total : `${MAX_COUNTED - 1}+`})`}>
-			{children}
-			{total > shown ? (
+			<FoldedList rows={rows} max={max} total={total} className="divide-y divide-hairline" />
+			{total > rows.length ? (
 				<p className="mt-1 text-ink-soft text-sm">
 					{all ? (
 						<a href={all.href} className={LINK}>
@@ -52,7 +56,7 @@ export function TodayRow({
 			<a
 				href={href}
 				data-row=""
-				className="wrap-anywhere min-w-0 basis-40 grow font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
+				className="wrap-anywhere min-w-0 basis-36 grow font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
 			>
 				{name}
 			</a>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
-import { formatAgo, formatDuration } from "./time-ago.tsx";
+import { formatAgo, formatDuration, formatOverdue } from "./time-ago.tsx";
 
 const NOW = new Date("2026-11-15T10:00:00+10:00");
 
@@ -26,4 +26,14 @@ test.each([
 	[48 * 60 * MINUTE_MS, "2\u00a0days"],
 ])("shows %d ms as %s", (durationMs, text) => {
 	expect(formatDuration(durationMs)).toBe(text);
+});
+
+test.each([
+	[new Date("2026-11-14T04:00:00+10:00"), "overdue by 30\u00a0hrs"],
+	[new Date("2026-11-12T04:00:00+10:00"), "overdue by 3\u00a0days"],
+	// Ten hours after the end of that day.
+	["2026-11-14", "overdue by 1\u00a0day"],
+	["2026-11-01", "overdue by 14\u00a0days"],
+])("says how late something is that was due at %s", (due, text) => {
+	expect(formatOverdue(due, NOW)).toBe(text);
 });

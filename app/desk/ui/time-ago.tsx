@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
-import { formatMoment, TIME_ZONE } from "#app/site/brisbane-time.ts";
+import { brisbaneDay, formatMoment, startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -28,6 +28,17 @@ export function formatAgo(time: string, now: Date): string {
 export function formatDuration(durationMs: number): string {
 	if (durationMs < MINUTE_MS) return "under a minute";
 	const { value, unit } = toLargestUnit(durationMs);
+	return formatUnit(value, unit);
+}
+
+/** Says how late something is: "overdue by 30 hrs". What is due on a day (YYYY-MM-DD) is late by whole days: "overdue by 1 day". */
+export function formatOverdue(due: Date | string, now: Date): string {
+	if (due instanceof Date) return `overdue by ${formatDuration(now.getTime() - due.getTime())}`;
+	const lateMs = startOfBrisbaneDay(brisbaneDay(now)).getTime() - startOfBrisbaneDay(due).getTime();
+	return `overdue by ${formatUnit(lateMs / DAY_MS, "day")}`;
+}
+
+function formatUnit(value: number, unit: "minute" | "hour" | "day"): string {
 	return keepTogether(new Intl.NumberFormat("en-AU", { style: "unit", unit, unitDisplay: "short" }).format(value));
 }
 
