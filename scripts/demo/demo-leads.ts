@@ -82,9 +82,6 @@ export const ACCOUNTS = [
 	{ username: "tane", displayName: "Tane Rewi", role: "staff" },
 ] as const;
 
-/** Everyone who has worked on the demo desk. Jo has left, so her account is gone. */
-export const STAFF = ["mia", "tane", "jo"] as const;
-
 /** The demo sites whose businesses are clients. */
 export const CLIENT_SITES = [
 	"reef-cafe",
@@ -189,7 +186,7 @@ function createHistory({ createdAt, flagged, website }: { createdAt: Date; flagg
 	const repliedAt = later(index % 11 === 3 ? 30 : 0.5 + (index % 6));
 	const isOpen = later(OPEN_HOURS) > now && index % 3 === 0;
 	if (flagged || isOpen || repliedAt > now) return { status: "new" as const, repliedAt: null, events: [] };
-	const username = pick(STAFF, index);
+	const { username } = pick(ACCOUNTS, index);
 	const closedAt = later(60 + (index % 90));
 	const outcome = closedAt < now ? findOutcome(website) : "contacted";
 	const change = (from: LeadStatus, to: LeadStatus) => ({ kind: "status", text: `${statusLabels[from]} to ${statusLabels[to]}`, username });

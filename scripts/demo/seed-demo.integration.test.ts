@@ -36,7 +36,8 @@ test("seeds an empty database, and one with leads only with --add", { timeout: 2
 		expect(replies.withinPromise / replies.replied).toBeGreaterThan(0.8);
 		expect(replies.replied - replies.withinPromise).toBeGreaterThan(5);
 		expect(replies.medianHours).toBeLessThan(12);
-		expect(won.won / (won.won + won.lost)).toBeGreaterThan(0.15);
+		// How many of the companies were closed in these days depends on the weekday.
+		expect(won.won / (won.won + won.lost)).toBeGreaterThan(0.1);
 		expect(won.won / (won.won + won.lost)).toBeLessThan(0.7);
 		const days = { from: brisbaneDay(new Date(now.getTime() - 27 * 86_400_000)), to: brisbaneDay(now) };
 		const [phones] = summariseSpeed(await listSpeedCounts(db, days));
@@ -61,8 +62,8 @@ async function expectCompanies(db: Database, now: Date): Promise<void> {
 	const all = await db.select().from(companies);
 	for (const status of LEAD_STATUSES) expect(all.filter((company) => company.status === status).length, status).toBeGreaterThan(2);
 	expect(all.filter(({ nextStepOn }) => nextStepOn === brisbaneDay(now)).length).toBeGreaterThan(2);
-	for (const { status, ownerId, lostReason, monthlyValue } of all) {
-		expect(ownerId === null).toBe(status === "new");
+	for (const { status, ownerId, isAddedByHand, lostReason, monthlyValue } of all) {
+		expect(ownerId === null).toBe(status === "new" && !isAddedByHand);
 		expect(lostReason !== null).toBe(status === "lost");
 		if (status === "won") expect(monthlyValue).toBeGreaterThan(0);
 	}
@@ -70,6 +71,9 @@ async function expectCompanies(db: Database, now: Date): Promise<void> {
 		["mia", "Mia Chen", "owner"],
 		["tane", "Tane Rewi", "staff"],
 	]);
+	expect(all.filter(({ isAddedByHand }) => isAddedByHand)).toMatchObject([{ status: "new", nextStep: expect.any(String) }]);
+	const actors = await db.selectDistinct({ username: leadEvents.username }).from(leadEvents);
+	expect(actors.map(({ username }) => username).toSorted()).toEqual(["mia", "tane"]);
 	const replies = await db.select().from(notices).where(eq(notices.kind, "reply-mail"));
 	expect(replies.length).toBeGreaterThan(9);
 	expect(replies.filter(({ state }) => state === "parked")).toHaveLength(1);
@@ -85,7 +89,7 @@ async function expectClients(db: Database, now: Date): Promise<void> {
 	let changes = 0;
 	for (const { id } of clients) {
 		const watch = await findClientWatch(db, id);
-		expect(watch?.dueAt.getTime()).toBeGreaterThan(now.getTime() - 3 * DAY_MS);
+		expect(watch?.dueAt.getTime()).toBeGreaterThan(now.getTime() - 4 * DAY_MS);
 		const readings = groupReadings(await listMeasurements(db, watch?.id ?? 0, { now }));
 		expect(readings.length).toBeGreaterThan(2);
 		changes += new Set(readings.map(({ score }) => score)).size - 1;

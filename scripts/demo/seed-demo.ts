@@ -6,7 +6,7 @@ import { insertAuditEntries, OWNER_COMMAND } from "#app/staff/audit-log-store.se
 import type { AuditResult } from "#audit/audit-result.ts";
 import { createProgress, parseCommand, runCommand } from "#scripts/command-line.ts";
 import { withOwnerDatabase } from "#scripts/owner/owner-database.ts";
-import { listDemoLeads, STAFF } from "./demo-leads.ts";
+import { ACCOUNTS, listDemoLeads } from "./demo-leads.ts";
 import { type DemoAudits, openDemoAudits } from "./open-demo-audits.ts";
 import { storeClients } from "./store-clients.ts";
 import { storeCompanies } from "./store-companies.ts";
@@ -17,7 +17,7 @@ npm run seed:demo [-- --add]
 
 Fills an empty database with demo data, so that you can look around at /desk: two months of requests, about 400 from every form and in every
 status, some overdue, some spam, some with an email that is waiting or was given up; their companies with contacts, owners, next steps and
-replies; clients with months of measurements and alerts; audit log entries and, if there are none yet, page speeds.
+replies; a company that rang; clients with months of measurements and alerts; audit log entries and, if there are none yet, page speeds.
 
 Every score is measured: the command audits the sites of npm run demo, and for the history of the clients the same sites with flaws planted in
 them. What is simulated are the people, the companies and the dates: a measurement "in June" was made today. No email is sent to anyone but
@@ -113,7 +113,7 @@ type AuditEntry = Parameters<typeof insertAuditEntries>[1][number];
 /** Stores three weeks of audit log entries. */
 async function storeAuditLog(db: Database, now: Date): Promise<void> {
 	for (let daysAgo = 21; daysAgo >= 1; daysAgo -= 1) {
-		const username = STAFF[daysAgo % STAFF.length];
+		const username = ACCOUNTS[daysAgo % ACCOUNTS.length]?.username;
 		const entries: AuditEntry[] = [{ event: "sign-in", username }];
 		if (daysAgo % 4 === 1) entries.push({ event: "sign-in-failed", username, details: { count: 2 } });
 		if (daysAgo % 7 === 3)

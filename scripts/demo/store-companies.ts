@@ -4,6 +4,7 @@ import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, contacts, leadEvents, leads, notices } from "#app/db/schema.server.ts";
+import { addCompany } from "#app/desk/company-list/add-company-store.server.ts";
 import { writeDraft } from "#app/desk/reply/reply-templates.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import type { ReplyPayload } from "#app/notices/reply-mail.tsx";
@@ -52,6 +53,7 @@ export async function storeCompanies(db: Database, now: Date): Promise<Company[]
 		db,
 		added.filter(({ status }) => status === "contacted"),
 	);
+	await storePhoneCall(db, { ownerId: owners.at(-1) ?? null, now });
 	return added.length === 0
 		? []
 		: db
@@ -63,6 +65,24 @@ export async function storeCompanies(db: Database, now: Date): Promise<Company[]
 						added.map(({ id }) => id),
 					),
 				);
+}
+
+/** Adds a company by hand that rang yesterday and sent no request. */
+async function storePhoneCall(db: Database, { ownerId, now }: { ownerId: number | null; now: Date }): Promise<void> {
+	const company = {
+		name: "Tablelands Coffee Roasters",
+		website: "https://tablelands-coffee.example",
+		contactName: "Beth Lawson",
+		email: "beth-lawson@tablelands-coffee.example",
+		phone: "(07) 5550 0177",
+		note: "Rang us: a friend in Cairns sent her our report. Has two cafés and wants a price for both.",
+		ownerId,
+		nextStep: "Call back with a price",
+		nextStepOn: brisbaneDay(new Date(now.getTime() + DAY_MS)),
+		packageName: null,
+		monthlyValue: null,
+	};
+	await addCompany(db, { company, username: pick(ACCOUNTS, 1).username, now: new Date(now.getTime() - DAY_MS) });
 }
 
 /** Creates the two accounts, each with a password that no one knows. */
