@@ -22,13 +22,15 @@ export function ClientCharts({ readings }: { readings: Reading[] }) {
 			</Panel>
 			<Panel title="The seven points over time">
 				<ChartLegend series={overall} />
-				<ul className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-4">
+				<ul className="mt-4 grid gap-x-8 gap-y-3 sm:gap-y-6 md:grid-cols-2 xl:grid-cols-4">
 					{points.map(({ id, name, series }) => (
-						<li key={id} className="min-w-0">
-							<h3 className="flex items-baseline justify-between gap-3 text-base">
-								{name} <span className="display text-2xl">{(series[0] && lastScore(series[0])) ?? "–"}</span>
+						<li key={id} className="flex min-w-0 flex-wrap items-center gap-x-3 sm:block">
+							<h3 className="flex grow basis-36 items-baseline justify-between gap-3 text-base">
+								{name} <span className="display shrink-0 whitespace-nowrap text-2xl">{(series[0] && lastScore(series[0])) ?? "–"}</span>
 							</h3>
-							<LineChart title={name} series={series} className="h-28" />
+							<div className="grow basis-28">
+								<LineChart title={name} series={series} className="h-12 sm:h-28" datesClassName="max-sm:hidden" />
+							</div>
 						</li>
 					))}
 				</ul>

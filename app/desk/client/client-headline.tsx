@@ -1,6 +1,6 @@
 import type { Watch } from "#app/clients/client-watch-store.server.ts";
 import { isSameSite, isScored, type Reading } from "#app/clients/readings.ts";
-import { formatMoment } from "#app/site/brisbane-time.ts";
+import { formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
 import { describeNoResult } from "#audit/no-result.ts";
 import { formatAxisDay } from "./line-chart.tsx";
 import { findChange, ScoreChangeMark } from "./score-change.tsx";
@@ -27,9 +27,9 @@ export function ClientHeadline({ readings, watch, isRunning }: Props) {
 				</p>
 			) : null}
 			<p className="text-sm">
-				{last ? `Measured ${formatMoment(last.measuredAt)}. ` : "Not measured yet. "}
+				{last ? `Measured ${formatUnbrokenMoment(last.measuredAt)}. ` : "Not measured yet. "}
 				{lastReading && !isScored(lastReading)
-					? `The last attempt, ${formatMoment(lastReading.measuredAt)}, had no result: ${describeNoResult(lastReading.failure ?? "failed")}. `
+					? `The last attempt, ${formatUnbrokenMoment(lastReading.measuredAt)}, had no result: ${describeNoResult(lastReading.failure ?? "failed")}. `
 					: ""}
 				<span className="block" data-measuring={isRunning ? "" : undefined}>
 					{isRunning ? "Measuring the site. The result appears here, usually within a minute." : describeNext(watch)}

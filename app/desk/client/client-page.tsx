@@ -95,9 +95,10 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 						<OpenAlerts alerts={alerts} path={path} now={now} />
 						{readings.some(isScored) ? (
 							<>
-								<ClientCharts readings={readings} />
 								<FixedAndBroken problems={listOpenProblems(readings)} history={listHistory(readings)} />
+								<ClientCharts readings={readings} />
 								<Panel title="History" className="mt-5">
+									<p className="mb-2 text-ink-soft text-sm">Worded as the client reads it in the change email.</p>
 									<HistoryTable readings={readings} history={listHistory(readings)} reportDays={reportDays} now={now} />
 								</Panel>
 							</>

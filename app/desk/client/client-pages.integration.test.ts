@@ -68,12 +68,21 @@ test("shows what was fixed, what broke and since when, beside the competitors", 
 	});
 	const page = await readPage(db, `/desk/companies/${id}/watch`);
 	expect(page).toContain("71 to 84. Fixed: check b.fixed. New: Text of c.new. You passed tours.com.au.");
-	expect(page).toMatch(/New or worse since we began.*Check c\.new.*There since we first looked.*Check a\.old.*since.*2 Mar 2026/s);
-	expect(page).toMatch(/What was fixed.*Check b\.fixed/s);
+	expect(page).toMatch(/New or worse since we began.*Check c\.new.*There since we first looked.*Check a\.old.*since.*2\sMar\s2026/s);
+	expect(page).toMatch(/What was fixed.*Check b\.fixed.*Score over time.*aria-label="Lines"/s);
 	expect(page).toContain("No result: it took too long to respond.");
 	expect(page).toContain("Score over time: reef.com.au from 71 to 84; tours.com.au from 75 to 75");
 	expect(page).toContain("Reports are kept for 90 days");
 	expect(page.match(/href="\/report\/[^"]*"/g)).toEqual([`href="/report/${reportId}"`]);
+});
+
+test("folds a long list of problems, and has no legend without competitors", async () => {
+	const db = await freshDatabase();
+	const failed = Array.from({ length: 7 }, (_, index) => `a.${index + 1}`);
+	const id = await storeClient(db, { readings: [{ ...reading("2026-10-01", 60), failed }] });
+	const page = await readPage(db, `/desk/companies/${id}/watch`);
+	expect(page).toMatch(/Check a\.5.*<details.*Show all 7.*Check a\.6.*Check a\.7.*<\/details>.*Score over time/s);
+	expect(page).not.toContain('aria-label="Lines"');
 });
 
 test("measures a client now and changes what is measured, for staff", async () => {
@@ -124,7 +133,7 @@ test("sends the change email only to someone who agreed, and shows how they did"
 		consent: expect.stringContaining("Kim agreed: on the phone. Recorded by jo"),
 	});
 	await db.update(watches).set({ unsubscribedAt: new Date("2026-11-03T02:00:00Z") });
-	expect(await (await browser.get(path)).text()).toMatch(/kim@reef\.com\.au<\/strong>.*unsubscribed on 3 Nov 2026/s);
+	expect(await (await browser.get(path)).text()).toMatch(/kim@reef\.com\.au<\/strong>.*unsubscribed on 3\sNov\s2026/s);
 	await browser.post(path, { ...form, agreedHow: "in an email", agreed: "yes" });
 	expect(await findWatch(db, id)).toMatchObject({ unsubscribedAt: null });
 	await browser.post(path, { intent: "no-recipient" });

@@ -1,9 +1,15 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { HistoryEntry, OpenProblem } from "#app/clients/describe-changes.ts";
+import { FoldedList } from "#app/desk/ui/folded-list.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { formatAxisDay } from "./line-chart.tsx";
 
-const MAX_FIXED = 20;
+/** What is shown before the fold. */
+const MAX_BROKEN = 10;
+const MAX_OLD = 5;
+const MAX_FIXED = 5;
+
+const LIST = "grid gap-2.5 py-2";
 
 type Props = { problems: OpenProblem[]; history: HistoryEntry[] };
 
@@ -17,14 +23,18 @@ export function FixedAndBroken({ problems, history }: Props) {
 	return (
 		<div className="mt-5 grid items-start *:min-w-0 gap-5 lg:grid-cols-2">
 			<Panel title="What's wrong, and since when">
-				{problems.length === 0 ? <p>Nothing that we check for.</p> : null}
-				<ProblemList label="New or worse since we began to measure" problems={broken} />
-				<ProblemList label="There since we first looked" problems={old} />
+				<p className="text-ink-soft text-sm">
+					{problems.length === 0 ? "Nothing that we check for." : "Below each is the sentence that the client reads in the report."}
+				</p>
+				<ProblemList label="New or worse since we began to measure" problems={broken} max={MAX_BROKEN} />
+				<ProblemList label="There since we first looked" problems={old} max={MAX_OLD} />
 			</Panel>
 			<Panel title="What was fixed">
 				{fixed.length === 0 ? <p>Nothing yet since we began to measure.</p> : null}
-				<ul aria-label="What was fixed" className="grid gap-2.5">
-					{fixed.slice(0, MAX_FIXED).map(({ id, name, text, on }) => (
+				<FoldedList
+					max={MAX_FIXED}
+					className={LIST}
+					rows={fixed.map(({ id, name, text, on }) => (
 						<li key={`${id} ${on.getTime()}`} className="flex items-start gap-2">
 							<CircleCheck aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-seagrass" />
 							<span className="wrap-anywhere min-w-0">
@@ -33,30 +43,31 @@ export function FixedAndBroken({ problems, history }: Props) {
 							</span>
 						</li>
 					))}
-				</ul>
-				{fixed.length > MAX_FIXED ? <p className="mt-3 text-ink-soft text-sm">And {fixed.length - MAX_FIXED} more before that.</p> : null}
+				/>
 			</Panel>
 		</div>
 	);
 }
 
-function ProblemList({ label, problems }: { label: string; problems: OpenProblem[] }) {
+function ProblemList({ label, problems, max }: { label: string; problems: OpenProblem[]; max: number }) {
 	if (problems.length === 0) return null;
 	return (
 		<>
-			<h3 className="mt-3 mb-1.5 text-base first:mt-0">{label}</h3>
-			<ul className="grid gap-2.5">
-				{problems.map(({ id, name, text, since, isWorse, isCritical }) => (
+			<h3 className="mt-3 text-base">{label}</h3>
+			<FoldedList
+				max={max}
+				className={LIST}
+				rows={problems.map(({ id, name, text, since, isWorse, isCritical }) => (
 					<li key={id} className="flex items-start gap-2">
 						<CircleAlert aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${isCritical ? "text-coral" : "text-reef"}`} />
 						<span className="wrap-anywhere min-w-0">
-							{isCritical ? "Critical: " : null}
-							<strong>{name}</strong>, {isWorse ? "worse since" : "since"} {formatAxisDay(since)}
+							<strong>{name}</strong>, {isCritical ? "critical, " : null}
+							{isWorse ? "worse since" : "since"} {formatAxisDay(since)}
 							<span className="block text-ink-soft text-sm">{text}</span>
 						</span>
 					</li>
 				))}
-			</ul>
+			/>
 		</>
 	);
 }

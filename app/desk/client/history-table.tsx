@@ -1,5 +1,6 @@
 import { type HistoryEntry, summarizeChanges } from "#app/clients/describe-changes.ts";
 import { isScored, type Reading } from "#app/clients/readings.ts";
+import { formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { describeNoResult } from "#audit/no-result.ts";
@@ -35,7 +36,7 @@ export function HistoryTable({ readings, history, reportDays, now }: Props) {
 								className="border-hairline border-b align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2 md:*:py-2 md:*:pr-4"
 							>
 								<th scope="row" className="font-normal md:whitespace-nowrap">
-									{formatMoment(reading.measuredAt)}
+									{formatUnbrokenMoment(reading.measuredAt)}
 								</th>
 								<td className="font-semibold">
 									<span className="sr-only md:hidden">Score: </span>

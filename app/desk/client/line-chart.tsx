@@ -23,10 +23,12 @@ type Props = {
 	/** Up to four; the first is drawn on top. */
 	series: Series[];
 	className?: string;
+	/** The first and last day, below the chart. */
+	datesClassName?: string;
 };
 
 /** Scores out of 100 over time as lines. The page shows the same numbers as a table. */
-export function LineChart({ title, series, className = "h-56 sm:h-64" }: Props) {
+export function LineChart({ title, series, className = "h-56 sm:h-64", datesClassName = "" }: Props) {
 	const titleId = useId();
 	const times = series.flatMap(({ values }) => values.map(({ time }) => time.getTime()));
 	const [start, end] = [Math.min(...times), Math.max(...times)];
@@ -62,8 +64,7 @@ export function LineChart({ title, series, className = "h-56 sm:h-64" }: Props) 
 					.map((line, index) => <Line key={line.name} series={line} look={LOOKS[index % LOOKS.length] ?? LOOKS[0]} toX={toX} />)
 					.toReversed()}
 			</svg>
-			<span />
-			<p aria-hidden="true" className="flex justify-between pt-1">
+			<p aria-hidden="true" className={`col-start-2 flex flex-wrap justify-between gap-x-3 pt-1 ${datesClassName}`}>
 				<span>{formatAxisDay(new Date(start))}</span>
 				{brisbaneDay(new Date(start)) === brisbaneDay(new Date(end)) ? null : <span>{formatAxisDay(new Date(end))}</span>}
 			</p>
@@ -90,8 +91,9 @@ function Line({ series: { values }, look, toX }: LineProps) {
 	);
 }
 
-/** The name of each line beside a piece of it. */
+/** The name of each line beside a piece of it. A single line needs no legend. */
 export function ChartLegend({ series }: { series: Series[] }) {
+	if (series.length < 2) return null;
 	return (
 		<ul aria-label="Lines" className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
 			{series.map(({ name }, index) => {
@@ -119,9 +121,9 @@ function describeSeries(series: Series): string {
 
 const axisDay = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" });
 
-/** Formats a day in Queensland as "3 Nov 2026". */
+/** Formats a day in Queensland as "3 Nov 2026", where no line breaks. */
 export function formatAxisDay(time: Date): string {
-	return axisDay.format(time);
+	return axisDay.format(time).replaceAll(" ", "\u00a0");
 }
 
 function round(value: number): number {

@@ -2,7 +2,7 @@ import type { Watch } from "#app/clients/client-watch-store.server.ts";
 import { FREQUENCIES } from "#app/clients/watch-schedule.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
-import { formatMoment } from "#app/site/brisbane-time.ts";
+import { formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
 import { MAX_COMPETITORS } from "#app/snapshots/snapshot-role.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -123,10 +123,12 @@ function Recipient({ watch: { email, consent, consentedAt, unsubscribedAt }, pat
 		<div className="mt-3">
 			<p className="wrap-anywhere">
 				<strong>{email}</strong>{" "}
-				{unsubscribedAt === null ? "gets it." : `unsubscribed on ${formatMoment(unsubscribedAt)}. We send nothing unless they agree again.`}
+				{unsubscribedAt === null
+					? "gets it."
+					: `unsubscribed on ${formatUnbrokenMoment(unsubscribedAt)}. We send nothing unless they agree again.`}
 			</p>
 			<p className="wrap-anywhere mt-1 text-ink-soft text-sm">
-				{consent} {consentedAt ? `Consent from ${formatMoment(consentedAt)}.` : ""}
+				{consent} {consentedAt ? `Consent from ${formatUnbrokenMoment(consentedAt)}.` : ""}
 			</p>
 			<PostButton intent="no-recipient" action={path} formClassName="mt-3" className="wrap-anywhere">
 				Remove {email}

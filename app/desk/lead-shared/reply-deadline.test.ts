@@ -69,6 +69,6 @@ test.each([
 		kind,
 		text,
 		share: expect.closeTo(share),
-		promise: `promised by ${promised}`,
+		promise: `promised by ${promised.replace(/(?<!,) /g, "\u00a0")}`,
 	});
 });

@@ -1,7 +1,6 @@
-import { formatDuration, formatOverdue } from "#app/desk/ui/time-ago.tsx";
+import { formatDuration, formatOverdue, formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
 import { HOUR_MS } from "#app/durations.ts";
 import { dueBefore, earlierPromise, type ReplyClock, replyDueAt, replyStartsAt } from "#app/leads/reply-clock.ts";
-import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 
 const CLOCK_TOLERANCE_MS = HOUR_MS;
@@ -73,7 +72,7 @@ export function findReplyDeadline(
 	// A fast clock stored it, so no one knows how long it has waited.
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
 	const promisedAt = earlierPromise(createdAt, clock);
-	const promise = promisedAt ? { promise: `promised by ${formatMoment(promisedAt)}` } : {};
+	const promise = promisedAt ? { promise: `promised by ${formatUnbrokenMoment(promisedAt)}` } : {};
 	if (leftMs < 0) return { kind: "overdue", text: formatOverdue(new Date(dueMs), now), share, ...promise };
 	return { kind: createdAt < dueBefore(now, clock) ? "soon" : "due", text: `due in ${formatDuration(leftMs)}`, share, ...promise };
 }

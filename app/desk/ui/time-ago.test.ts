@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
-import { formatAgo, formatDuration, formatOverdue } from "./time-ago.tsx";
+import { formatAgo, formatDuration, formatOverdue, formatUnbrokenMoment } from "./time-ago.tsx";
 
 const NOW = new Date("2026-11-15T10:00:00+10:00");
 
@@ -36,4 +36,8 @@ test.each([
 	["2026-11-01", "overdue by 14\u00a0days"],
 ])("says how late something is that was due at %s", (due, text) => {
 	expect(formatOverdue(due, NOW)).toBe(text);
+});
+
+test("breaks a moment only between the date and the time", () => {
+	expect(formatUnbrokenMoment(NOW)).toBe("15\u00a0Nov\u00a02026, 10:00\u00a0am");
 });

@@ -24,6 +24,11 @@ export function formatAgo(time: string, now: Date): string {
 	return keepTogether(relativeTime.format(-value, unit));
 }
 
+/** Formats a moment as "15 Nov 2026, 3:04 pm", where a line may break only after the comma. */
+export function formatUnbrokenMoment(time: Date | string): string {
+	return formatMoment(time).replace(/(?<!,)\s/g, "\u00a0");
+}
+
 /** Formats a duration as "25 mins", "5 hrs" or "3 days", rounded down. */
 export function formatDuration(durationMs: number): string {
 	if (durationMs < MINUTE_MS) return "under a minute";
