@@ -151,6 +151,20 @@ test("finds companies by note, phone number, name, host and email address, and b
 	await expectAccessible(page);
 });
 
+test("folds the filters of the companies on a phone until one is active", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto("/desk/companies");
+	await expect(page.getByLabel("Status")).toBeHidden();
+	await page.getByText("Filters").focus();
+	await page.keyboard.press("Enter");
+	await page.getByLabel("Status").selectOption("won");
+	await expectAccessible(page, { walksFocus: true });
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByLabel("Status")).toHaveValue("won");
+	await expect(page.getByLabel("Status")).toBeVisible();
+	await expectNoOverflow(page);
+});
+
 test("adds a company from a phone call and keeps what was typed when something is wrong", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await page.goto("/desk/companies");

@@ -1,9 +1,10 @@
-import { Download, Plus, Search } from "lucide-react";
+import { Download, Plus, Search, SlidersHorizontal } from "lucide-react";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { readCursor } from "#app/desk/lead-shared/desk-paths.ts";
 import { MAX_SEARCH_CHARACTERS } from "#app/desk/lead-shared/lead-filter.ts";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
+import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -26,8 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
 	const now = new Date();
 	const filter = parseCompanyFilter(url.searchParams);
+	const { replyClock: clock } = await getDeskSettings(db);
 	const [page, accounts] = await Promise.all([
-		listCompanies(db, filter, { cursor: readCursor(url.searchParams), limit: COMPANIES_PER_PAGE, now }),
+		listCompanies(db, filter, { cursor: readCursor(url.searchParams), limit: COMPANIES_PER_PAGE, now, clock }),
 		listAccounts(db),
 	]);
 	const staff = accounts.map(({ id, username, displayName }) => ({ id, name: displayName ?? username }));
@@ -61,10 +63,19 @@ export default function CompanyListPage({ loaderData: { filter, page, staff, now
 				</span>
 			</DeskTitle>
 			<FilterForm filter={filter} staff={staff} />
-			{page.companies.length > 0 ? <CompanyTable companies={page.companies} now={now} /> : <EmptyList filter={filter} />}
+			{page.companies.length > 0 ? (
+				<>
+					<p className="mt-4 text-ink-soft text-sm">
+						{formatNumber(page.before + 1)}–{formatNumber(page.before + page.companies.length)} of {formatNumber(page.total)}
+					</p>
+					<CompanyTable companies={page.companies} now={now} />
+				</>
+			) : (
+				<EmptyList filter={filter} />
+			)}
 			<Pager
-				previous={{ label: "More recent", href: pathTo("newer", page.newerCursor) }}
-				next={{ label: "Less recent", href: pathTo("older", page.olderCursor) }}
+				previous={{ label: "Newer", href: pathTo("newer", page.newerCursor) }}
+				next={{ label: "Older", href: pathTo("older", page.olderCursor) }}
 			/>
 		</div>
 	);
@@ -72,8 +83,12 @@ export default function CompanyListPage({ loaderData: { filter, page, staff, now
 
 type Staff = { id: number; name: string };
 
+/** Small screens fold the filters, unless one is active. */
+const UNFOLDED = "lg:details-content:block lg:details-content:h-auto lg:details-content:[content-visibility:visible]";
+
 /** Search and filters as a GET form, so that a list can be bookmarked. */
 function FilterForm({ filter, staff }: { filter: CompanyFilter; staff: Staff[] }) {
+	const hasChoice = isFiltered({ ...filter, search: "" });
 	return (
 		<form action="/desk/companies" method="get" aria-label="Find companies" className="mt-4 flex flex-wrap items-end gap-3">
 			<label className="grid min-w-0 grow basis-60 gap-1 font-semibold text-sm">
@@ -88,33 +103,41 @@ function FilterForm({ filter, staff }: { filter: CompanyFilter; staff: Staff[] }
 					className="field-input font-normal placeholder:text-ink-soft placeholder:opacity-100"
 				/>
 			</label>
-			<Choice label="Status" name="status" value={filter.status ?? ""}>
-				<option value="">Any</option>
-				{LEAD_STATUSES.map((status) => (
-					<option key={status} value={status}>
-						{statusLabels[status]}
-					</option>
-				))}
-			</Choice>
-			<Choice label="Owner" name="owner" value={`${filter.owner ?? ""}`}>
-				<option value="">Anyone</option>
-				<option value="none">No one</option>
-				{staff.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name}
-					</option>
-				))}
-			</Choice>
-			<Choice label="Next step" name="next" value={filter.isNextDue ? "due" : ""}>
-				<option value="">Any</option>
-				<option value="due">Due</option>
-			</Choice>
-			{filter.closedSince === null ? null : (
-				<label className="grid min-w-28 grow gap-1 font-semibold text-sm sm:max-w-44">
-					Won or lost since
-					<input type="date" name="closed" defaultValue={filter.closedSince} className="field-input font-normal" />
-				</label>
-			)}
+			<details open={hasChoice} className={`min-w-0 max-lg:open:basis-full max-sm:grow ${UNFOLDED}`}>
+				<summary className={buttonClass("outline", "flex! min-h-11.5 list-none lg:hidden!")}>
+					<SlidersHorizontal aria-hidden="true" size={18} className="shrink-0" />
+					Filters
+				</summary>
+				<div className="flex flex-wrap items-end gap-3 max-lg:mt-3">
+					<Choice label="Status" name="status" value={filter.status ?? ""}>
+						<option value="">Any</option>
+						{LEAD_STATUSES.map((status) => (
+							<option key={status} value={status}>
+								{statusLabels[status]}
+							</option>
+						))}
+					</Choice>
+					<Choice label="Owner" name="owner" value={`${filter.owner ?? ""}`}>
+						<option value="">Anyone</option>
+						<option value="none">No one</option>
+						{staff.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</Choice>
+					<Choice label="Next step" name="next" value={filter.isNextDue ? "due" : ""}>
+						<option value="">Any</option>
+						<option value="due">Due</option>
+					</Choice>
+					{filter.closedSince === null ? null : (
+						<label className="grid min-w-28 grow gap-1 font-semibold text-sm sm:max-w-44">
+							Won or lost since
+							<input type="date" name="closed" defaultValue={filter.closedSince} className="field-input font-normal" />
+						</label>
+					)}
+				</div>
+			</details>
 			<button type="submit" className={buttonClass("solid", "min-h-11.5 max-sm:grow")}>
 				<Search aria-hidden="true" size={18} />
 				Search
@@ -140,6 +163,8 @@ function Choice({ label, name, value, children }: { label: string; name: string;
 }
 
 const CELL = "lg:px-3 lg:py-3 lg:align-top";
+/** The cells that share the last line of a card. */
+const META = "text-sm max-lg:order-3 max-lg:empty:hidden";
 
 /** A table on large screens and cards on small ones. */
 function CompanyTable({ companies, now }: { companies: ListedCompany[]; now: Date }) {
@@ -152,14 +177,18 @@ function CompanyTable({ companies, now }: { companies: ListedCompany[]; now: Dat
 						<th scope="col">Company</th>
 						<th scope="col">Status</th>
 						<th scope="col">Owner</th>
-						<th scope="col">Next step</th>
-						<th scope="col" className="text-right">
-							A month
+						<th scope="col" className="whitespace-nowrap">
+							Next step
+						</th>
+						<th scope="col" className="whitespace-nowrap text-right">
+							Per month
 						</th>
 						<th scope="col" className="text-right">
 							Score
 						</th>
-						<th scope="col">Last activity</th>
+						<th scope="col" className="whitespace-nowrap">
+							Last activity
+						</th>
 					</tr>
 				</thead>
 				<tbody className="max-lg:grid max-lg:gap-2.5">
@@ -172,12 +201,13 @@ function CompanyTable({ companies, now }: { companies: ListedCompany[]; now: Dat
 	);
 }
 
-/** The link on the name covers the whole row. */
+/** The link on the name covers the whole row. On a card, the line break before the next step is the row's pseudo-element. */
 function CompanyRow({ company, now }: { company: ListedCompany; now: Date }) {
-	const { id, name, website, status, owner, monthlyValue, score, activeAt } = company;
+	const { id, name, website, status, isOverdue, owner, monthlyValue, score, activeAt } = company;
+	const domain = website === null ? null : websiteDomain(website);
 	return (
-		<tr className="relative border-hairline focus-within:bg-shoal hover:bg-shoal max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-chart max-lg:border max-lg:bg-white max-lg:p-3.5 lg:border-b">
-			<th scope="row" className={`${CELL} min-w-0 font-normal`}>
+		<tr className="relative border-hairline focus-within:bg-shoal hover:bg-shoal max-lg:flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:rounded-chart max-lg:border max-lg:bg-white max-lg:px-3.5 max-lg:py-2.5 max-lg:before:order-1 max-lg:before:basis-full lg:border-b">
+			<th scope="row" className={`${CELL} min-w-0 font-normal max-lg:flex-1 max-lg:basis-32`}>
 				<a
 					href={companyPath(id)}
 					data-row=""
@@ -185,26 +215,29 @@ function CompanyRow({ company, now }: { company: ListedCompany; now: Date }) {
 				>
 					{name}
 				</a>
-				{website && websiteDomain(website) !== name ? (
-					<span className="wrap-anywhere block text-ink-soft text-sm">{websiteDomain(website)}</span>
-				) : null}
+				{domain === null || domain === name ? null : (
+					<span className={`wrap-anywhere block text-ink-soft text-sm ${repeatsName(domain, name) ? "max-lg:hidden" : ""}`}>{domain}</span>
+				)}
 			</th>
-			<td className={`${CELL} text-sm max-lg:text-right`}>
+			<td className={`${CELL} whitespace-nowrap text-sm max-lg:ml-auto max-lg:text-right`}>
 				<StatusMark status={status} />
+				{isOverdue ? <span className="block font-semibold text-coral-dark">answer overdue</span> : null}
 			</td>
-			<td className={`${CELL} wrap-anywhere text-sm`}>{owner ?? <span className="text-ink-soft">No one</span>}</td>
-			<td className={`${CELL} text-sm max-lg:col-span-2 max-lg:row-start-3 max-lg:empty:hidden`}>
+			<td className={`${CELL} ${META} wrap-anywhere lg:min-w-28 ${owner === null ? "text-ink-soft max-lg:hidden" : ""}`}>
+				{owner ?? "No one"}
+			</td>
+			<td className={`${CELL} text-sm max-lg:order-2 max-lg:flex max-lg:basis-full max-lg:flex-wrap max-lg:gap-x-3 max-lg:empty:hidden`}>
 				<NextStepCell company={company} now={now} />
 			</td>
-			<td className={`${CELL} whitespace-nowrap text-right text-sm`}>
+			<td className={`${CELL} ${META} whitespace-nowrap lg:text-right`}>
 				{monthlyValue === null ? null : (
 					<>
 						${formatNumber(monthlyValue)}
-						<span className="lg:sr-only"> a month</span>
+						<span className="lg:hidden">/month</span>
 					</>
 				)}
 			</td>
-			<td className={`${CELL} text-sm lg:text-right`}>
+			<td className={`${CELL} ${META} whitespace-nowrap lg:text-right`}>
 				{score === null ? null : (
 					<>
 						<span className="lg:sr-only">Score </span>
@@ -212,11 +245,21 @@ function CompanyRow({ company, now }: { company: ListedCompany; now: Date }) {
 					</>
 				)}
 			</td>
-			<td className={`${CELL} whitespace-nowrap text-ink-soft text-sm max-lg:text-right`}>
+			<td className={`${CELL} ${META} whitespace-nowrap text-ink-soft max-lg:ml-auto`}>
 				<TimeAgo time={activeAt} now={now} />
 			</td>
 		</tr>
 	);
+}
+
+/** Whether a domain says no more than the name: reef-tours.example and Reef Tours. */
+function repeatsName(domain: string, name: string): boolean {
+	const squeeze = (text: string) =>
+		text
+			.toLowerCase()
+			.normalize("NFD")
+			.replace(/[^\p{L}\p{N}]/gu, "");
+	return squeeze(domain.split(".")[0] ?? "") === squeeze(name);
 }
 
 function NextStepCell({ company: { nextStep, nextStepOn }, now }: { company: ListedCompany; now: Date }) {
@@ -226,7 +269,7 @@ function NextStepCell({ company: { nextStep, nextStepOn }, now }: { company: Lis
 		<>
 			<span className="wrap-anywhere line-clamp-2">{nextStep}</span>
 			{nextStepOn ? (
-				<span className={isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}>
+				<span className={`whitespace-nowrap ${isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}`}>
 					{isOverdue ? "was due " : ""}
 					{formatDay(startOfBrisbaneDay(nextStepOn))}
 				</span>

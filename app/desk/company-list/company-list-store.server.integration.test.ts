@@ -74,6 +74,7 @@ test("pages through companies with the same time of activity without skipping or
 	const seen: string[] = [];
 	let page = await read(db, "", { limit: 3 });
 	for (;;) {
+		expect([page.before, page.total]).toEqual([seen.length, 7]);
 		seen.push(...page.companies.map(({ name }) => name));
 		if (page.olderCursor === null) break;
 		page = await read(db, "", { limit: 3, cursor: { direction: "older", text: page.olderCursor } });
@@ -81,7 +82,35 @@ test("pages through companies with the same time of activity without skipping or
 	expect(seen).toEqual([2, 1, 0, 5, 4, 3, 6].map((number) => `Company ${number}`));
 	const back = await read(db, "", { limit: 3, cursor: { direction: "newer", text: page.newerCursor ?? "" } });
 	expect(back.companies.map(({ name }) => name)).toEqual(["Company 5", "Company 4", "Company 3"]);
+	expect([back.before, back.total]).toEqual([3, 7]);
 	expect((await read(db, "", { limit: 3, cursor: { direction: "older", text: "nonsense" } })).newerCursor).toBeNull();
+});
+
+test("counts only the companies that match the filter", async () => {
+	const db = await freshDatabase();
+	for (const status of ["new", "lost", "lost", "lost"] as const) await storeCompany(db, { status });
+	const first = await read(db, "status=lost", { limit: 2 });
+	expect([first.before, first.total]).toEqual([0, 3]);
+	const second = await read(db, "status=lost", { limit: 2, cursor: { direction: "older", text: first.olderCursor ?? "" } });
+	expect([second.before, second.total]).toEqual([2, 3]);
+	expect(await read(db, "status=new")).toMatchObject({ before: 0, total: 1 });
+	expect(await read(db, "status=won")).toMatchObject({ before: 0, total: 0 });
+});
+
+test("marks companies with a request whose reply is overdue, except clients and spam", async () => {
+	const db = await freshDatabase();
+	const [late, recent] = [minutesAgo(25 * 60), minutesAgo(60)];
+	for (const [name, lead, status] of [
+		["Late", { createdAt: late }, "new"],
+		["Recent", { createdAt: recent }, "new"],
+		["Replied", { createdAt: late, status: "contacted" }, "contacted"],
+		["Client", { createdAt: late }, "won"],
+		["Spam", { createdAt: late, flagged: true }, "new"],
+	] as const) {
+		await storeDeskLeads(db, { ...lead, companyId: await storeCompany(db, { name, status }) });
+	}
+	const { companies } = await read(db);
+	expect(companies.filter(({ isOverdue }) => isOverdue).map(({ name }) => name)).toEqual(["Late"]);
 });
 
 test("shows the latest score of the company's own site, measured as a client or for a visitor", async () => {

@@ -1,8 +1,16 @@
-import { and, asc, desc, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, contacts, leadEvents, leads, measurements, snapshots, users, watches } from "#app/db/schema.server.ts";
+import { type DueAt, dueSql, notSpamSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
 import { withoutSeparators } from "#app/desk/lead-shared/lead-list-store.server.ts";
-import { beyondSql, type ListCursor, parseCursor, renderCursor, selectMicros } from "#app/desk/lead-shared/list-cursor.server.ts";
+import {
+	beyondSql,
+	type ListCursor,
+	type ListPosition,
+	parseCursor,
+	renderCursor,
+	selectMicros,
+} from "#app/desk/lead-shared/list-cursor.server.ts";
 import { parseSearch } from "#app/desk/lead-shared/search-terms.ts";
 import type { LeadStatus } from "#app/leads/lead-status.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
@@ -14,6 +22,8 @@ export type ListedCompany = {
 	name: string;
 	website: string | null;
 	status: LeadStatus;
+	/** Whether a reply to one of its requests is overdue. */
+	isOverdue: boolean;
 	owner: string | null;
 	nextStep: string | null;
 	/** The day in Queensland, YYYY-MM-DD. */
@@ -25,7 +35,14 @@ export type ListedCompany = {
 	activeAt: string;
 };
 
-export type CompanyPage = { companies: ListedCompany[]; olderCursor: string | null; newerCursor: string | null };
+export type CompanyPage = {
+	companies: ListedCompany[];
+	/** How many companies match the filter, and how many of them come before this page. */
+	total: number;
+	before: number;
+	olderCursor: string | null;
+	newerCursor: string | null;
+};
 
 const BATCH_SIZE = 500;
 
@@ -36,8 +53,9 @@ const micros = selectMicros(companies.activeAt);
 export async function listCompanies(
 	db: Database,
 	filter: CompanyFilter,
-	{ cursor, limit, now }: { cursor?: ListCursor | undefined; limit: number; now: Date },
+	{ cursor, limit, ...dueAt }: { cursor?: ListCursor | undefined; limit: number } & DueAt,
 ): Promise<CompanyPage> {
+	const where = filterSql(filter, dueAt.now);
 	const position = cursor ? parseCursor(cursor.text) : null;
 	const isBackward = position !== null && cursor?.direction === "newer";
 	const found = await db
@@ -56,20 +74,51 @@ export async function listCompanies(
 		})
 		.from(companies)
 		.leftJoin(users, eq(users.id, companies.ownerId))
-		.where(and(filterSql(filter, now), position ? beyondSql(inOrder, position, isBackward ? "newer" : "older") : undefined))
+		.where(and(where, position ? beyondSql(inOrder, position, isBackward ? "newer" : "older") : undefined))
 		.orderBy(...inOrder.map(isBackward ? asc : desc))
 		.limit(limit + 1);
 	const hasMore = found.length > limit;
 	// Paging back onto a short page gives the first page, so that the list always starts full.
-	if (isBackward ? !hasMore : position && found.length === 0) return listCompanies(db, filter, { limit, now });
+	if (isBackward ? !hasMore : position && found.length === 0) return listCompanies(db, filter, { limit, ...dueAt });
 	const rows = found.slice(0, limit);
 	if (isBackward) rows.reverse();
 	const [first, last] = [rows.at(0), rows.at(-1)];
+	const overdue = await listOverdue(
+		db,
+		rows.map(({ id }) => id),
+		dueAt,
+	);
+	const isOnlyPage = !first || (!position && !hasMore);
 	return {
-		companies: rows.map(({ micros: _, ...row }) => ({ ...row, status: row.status as LeadStatus, activeAt: row.activeAt.toISOString() })),
+		...(isOnlyPage ? { total: rows.length, before: 0 } : await countAround(db, where, position && first)),
+		companies: rows.map(({ micros: _, ...row }) => ({
+			...row,
+			status: row.status as LeadStatus,
+			isOverdue: overdue.has(row.id),
+			activeAt: row.activeAt.toISOString(),
+		})),
 		olderCursor: last && (isBackward || hasMore) ? renderCursor(last) : null,
 		newerCursor: first && position ? renderCursor(first) : null,
 	};
+}
+
+/** Counts the companies of a list, and those before this one unless it is the first. */
+async function countAround(db: Database, where: SQL | undefined, first: ListPosition | null): Promise<{ total: number; before: number }> {
+	const isBefore = first ? beyondSql(inOrder, first, "newer") : sql`false`;
+	const [counts] = await db
+		.select({ total: count(), before: sql<number>`count(*) filter (where ${isBefore})`.mapWith(Number) })
+		.from(companies)
+		.where(where);
+	return counts ?? { total: 0, before: 0 };
+}
+
+/** Lists those of the companies that wait for a reply for too long. As a part of the list's query, it would read every request. */
+async function listOverdue(db: Database, companyIds: number[], dueAt: DueAt): Promise<Set<number | null>> {
+	const rows = await db
+		.selectDistinct({ id: leads.companyId })
+		.from(leads)
+		.where(and(inArray(leads.companyId, companyIds), notSpamSql, dueSql("overdue", dueAt)));
+	return new Set(rows.map(({ id }) => id));
 }
 
 /** Counts the companies that match the filter. */
