@@ -161,6 +161,11 @@ test("downloads a backup and sends a test email that says what the mail server a
 	await signIn(page);
 	await expectAccessible(page);
 	await expectNoOverflow(page);
+	await page.getByLabel("Current password").fill("not it");
+	await page.getByRole("button", { name: "Download a backup" }).click();
+	await expect(page.getByRole("alert")).toContainText("That isn't your current password.");
+	await expectAccessible(page);
+	await page.getByLabel("Current password").fill(STAFF.password);
 	const downloading = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download a backup" }).click();
 	const lines = gunzipSync(readFileSync(await (await downloading).path()))

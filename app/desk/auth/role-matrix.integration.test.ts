@@ -7,7 +7,7 @@ import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, loadDeskRoutes, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
-import { createStaff } from "#tests/desk/desk-staff.ts";
+import { createStaff, PASSWORD } from "#tests/desk/desk-staff.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,7 +31,7 @@ const OWNERS_FORMS: [path: string, form: Record<string, string>][] = [
 	["/desk/staff", { intent: "reset-totp", account: "3" }],
 	["/desk/staff", { intent: "reinvite", account: "3" }],
 	["/desk/data", { intent: "test-mail" }],
-	["/desk/backup.gz", {}],
+	["/desk/backup.gz", { current: PASSWORD }],
 ];
 
 const routes = await loadDeskRoutes();

@@ -9,6 +9,7 @@ import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
 import { storeDeskSession } from "#tests/desk/desk-session.ts";
+import { PASSWORD } from "#tests/desk/desk-staff.ts";
 import { startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 
@@ -20,7 +21,7 @@ test("downloads a whole backup, records it and leaves no file behind", async () 
 	expectConsoleErrors();
 	const { db, owner, dataDir } = await openDesk();
 	await storeDeskLeads(db, { businessName: "Reef Tours" }, { businessName: "Coral Cove" });
-	const response = await owner.post("/desk/backup.gz");
+	const response = await owner.post("/desk/backup.gz", { current: PASSWORD });
 	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="backup-\d{4}-\d\d-\d\d-\d{6}\.jsonl\.gz"$/);
 	const bytes = Buffer.from(await response.arrayBuffer());
 	expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
@@ -35,14 +36,29 @@ test("downloads a whole backup, records it and leaves no file behind", async () 
 test("leaves no file behind when a download is cancelled, and makes no backup for a GET or a form of another site", async () => {
 	expectConsoleErrors();
 	const { db, owner, dataDir } = await openDesk();
-	const response = await owner.post("/desk/backup.gz");
+	const response = await owner.post("/desk/backup.gz", { current: PASSWORD });
 	await response.body?.cancel();
 	expect(readdirSync(join(dataDir, "downloads"))).toEqual([]);
 	rmSync(join(dataDir, "downloads"), { recursive: true });
 	expect((await owner.get("/desk/backup.gz")).status).toBe(405);
-	expect((await owner.post("/desk/backup.gz", {}, { Origin: "https://evil.example" })).status).toBe(403);
+	expect((await owner.post("/desk/backup.gz", { current: PASSWORD }, { Origin: "https://evil.example" })).status).toBe(403);
 	expect(existsSync(join(dataDir, "downloads"))).toBe(false);
 	expect(await db.$count(auditLog)).toBe(1);
+});
+
+test("makes no backup without the password, and stops after ten wrong ones", async () => {
+	const { db, owner, dataDir } = await openDesk();
+	for (const form of [{}, ...Array.from({ length: 9 }, () => ({ current: "wrong" }))]) {
+		const rejected = await owner.post("/desk/backup.gz", form);
+		expect([rejected.status, rejected.headers.get("Location")]).toEqual([303, "/desk/data?problem=wrong-password"]);
+	}
+	expect(await (await owner.get("/desk/data?problem=wrong-password")).text()).toMatch(
+		/role="alert".*That isn&#x27;t your current password/s,
+	);
+	const blocked = await owner.post("/desk/backup.gz", { current: PASSWORD });
+	expect([blocked.status, blocked.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+	expect(existsSync(join(dataDir, "downloads"))).toBe(false);
+	expect(await db.$count(auditLog)).toBe(0);
 });
 
 test("shows what the mail server said to a test email", async () => {

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { data } from "react-router";
 import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
@@ -15,13 +16,14 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { countAttempt } from "#app/staff/sign-in-limits.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/data-page";
 import { sendTestMail, type TestMailResult } from "./send-test-mail.server.ts";
 
 const PATH = "/desk/data";
 const MAX_TEST_MAILS = 10;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
 	const { email } = requireOwner(context);
 	const { db, env } = context.get(requestContext);
 	const [backlog, lastSentAt, problem] = await Promise.all([readNoticeBacklog(db, new Date()), findLastSent(db), describeMailProblem(db)]);
@@ -37,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		},
 		testRecipient: email ?? env.NOTIFY_EMAIL,
 		isEmbedded: env.DATABASE_URL === undefined,
+		flash: readFlash(url.searchParams),
 	};
 }
 
@@ -65,9 +68,10 @@ export function meta() {
 	return deskMeta("Data and email");
 }
 
-export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded }, actionData }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded, flash }, actionData }: Route.ComponentProps) {
 	return (
 		<div className="page py-6 md:py-8">
+			<FlashMessage flash={actionData ? null : flash} />
 			<DeskTitle title="Data and email" />
 			<div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
 				<div className="grid min-w-0 gap-5 *:min-w-0">
@@ -77,10 +81,13 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 							somewhere safe.
 							{isEmbedded ? " The site waits while the file is written." : ""}
 						</p>
-						<PostButton intent="backup" action="/desk/backup.gz" look="solid" className="max-sm:px-3" formClassName="mt-3">
-							<Download aria-hidden="true" size={18} className="shrink-0" />
-							Download a backup
-						</PostButton>
+						<form method="post" action="/desk/backup.gz" className="mt-3">
+							<TextField label="Current password" name="current" type="password" autoComplete="current-password" required />
+							<button type="submit" className={buttonClass("solid", "mt-3 max-sm:px-3")}>
+								<Download aria-hidden="true" size={18} className="shrink-0" />
+								Download a backup
+							</button>
+						</form>
 						<p className="mt-3 text-ink-soft text-sm">
 							To restore it, stop the site and run <code>npm run db:restore</code> on the server.
 						</p>

@@ -67,6 +67,7 @@ const PROBLEMS = {
 	"mail-left": "Deleted, but some email files couldn't be removed from the mail folder. Please remove them by hand.",
 	"staff-gone": "That account no longer exists, or the invitation was already accepted.",
 	"last-owner": "The desk needs at least one owner. Make someone else an owner first.",
+	"wrong-password": "That isn't your current password.",
 	unclear: "Something was missing from that form. Please try again.",
 	"not-dismissed": "We couldn't dismiss that. It hasn't failed, or someone else has already dealt with it.",
 	"not-retried": "We couldn't retry that. It's being sent right now, or it's no longer waiting.",
