@@ -152,7 +152,7 @@ test("exports and erases a person's data without their email address or website 
 		await page.getByRole("button", { name: "Look up" }).click();
 	};
 	await lookUp("FORGET@me.example");
-	await expect(page.getByRole("heading", { name: "We hold 2 leads" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "We hold 2 requests" })).toBeVisible();
 	const possible = page.getByRole("region", { name: "Other possible matches" });
 	await expect(possible.getByRole("checkbox")).toHaveCount(2);
 	await expect(possible.getByRole("checkbox", { checked: true })).toHaveCount(0);
@@ -167,18 +167,18 @@ test("exports and erases a person's data without their email address or website 
 	await possible.getByRole("checkbox", { name: /^Forget Me Plus forget\+plus@me\.example/ }).check();
 	expect((await names()).sort()).toEqual(["Forget Me", "Forget Me Plus", "Forget Me Too"]);
 
-	await page.getByText("Erase what we hold and the ticked leads").click();
-	await page.getByRole("button", { name: "Yes, erase 2 leads and the ticked leads for good" }).click();
-	await expect(page.getByRole("status")).toContainText("Erased for good, with notes, emails and snapshots. 3 leads erased.");
+	await page.getByText("Erase what we hold and the ticked requests").click();
+	await page.getByRole("button", { name: "Yes, erase 2 requests and the ticked requests for good" }).click();
+	await expect(page.getByRole("status")).toContainText("Erased for good, with notes, emails and snapshots. 3 requests erased.");
 	await lookUp("forget@me.example");
 	await expect(page.getByRole("heading", { name: "We hold nothing" })).toBeVisible();
 
 	await lookUp("https://www.me.example/");
-	await expect(page.getByRole("heading", { name: "We hold 1 lead" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "We hold 1 request" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Forget Me by Website" })).toBeVisible();
 	await page.getByText("Erase everything listed").click();
-	await page.getByRole("button", { name: "Yes, erase 1 lead for good" }).click();
-	await expect(page.getByRole("status")).toContainText("1 lead erased.");
+	await page.getByRole("button", { name: "Yes, erase 1 request for good" }).click();
+	await expect(page.getByRole("status")).toContainText("1 request erased.");
 	expect(urls.filter((url) => /forget|%40me|me\.example/i.test(url))).toEqual([]);
 });
 

@@ -100,8 +100,10 @@ test("records who exported, deleted or erased leads, without visitors' personal 
 	]);
 	expect(JSON.stringify([await listLog(db), lines])).not.toMatch(/linh|secret|reef/i);
 	const page = await (await browser.get("/desk/audit")).text();
-	expect(page).toMatch(/jo erased everything about one person \(2 leads\).*jo erased lead 2 on a privacy request.*jo deleted lead 3/s);
-	expect(page).toContain("jo exported 3 leads (filtered by status, search)");
+	expect(page).toMatch(
+		/jo erased everything about one person \(2 requests\).*jo erased request 2 on a privacy request.*jo deleted request 3/s,
+	);
+	expect(page).toContain("jo exported 3 requests (filtered by status, search)");
 });
 
 test("names both companies of a merge and of a split", async () => {
@@ -139,10 +141,10 @@ test("shows fifty audit log entries a page in Queensland time, and unknown event
 		);
 	await db.insert(auditLog).values({ event: "from-the-future", username: "<b>jo</b>", at: new Date(Date.UTC(2026, 10, 14, 16)) });
 	const first = await (await browser.get("/desk/audit")).text();
-	expect(first).toMatch(/15 Nov 2026, 2:00\sam.*&lt;b&gt;jo&lt;\/b&gt;: from-the-future.*jo deleted lead 60.*jo deleted lead 12</s);
-	expect(first).not.toContain("jo deleted lead 11<");
+	expect(first).toMatch(/15 Nov 2026, 2:00\sam.*&lt;b&gt;jo&lt;\/b&gt;: from-the-future.*jo deleted request 60.*jo deleted request 12</s);
+	expect(first).not.toContain("jo deleted request 11<");
 	const older = /href="(\/desk\/audit\?older=[^"]+)"/.exec(first)?.[1] ?? "";
 	const second = await (await browser.get(older)).text();
-	expect(second).toMatch(/jo deleted lead 11<.*jo deleted lead 1</s);
-	expect(second).not.toContain("jo deleted lead 12<");
+	expect(second).toMatch(/jo deleted request 11<.*jo deleted request 1</s);
+	expect(second).not.toContain("jo deleted request 12<");
 });

@@ -37,7 +37,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 		<div className="page py-6 md:py-8">
 			<DeskTitle title="Audit log" />
 			<p className="mt-3 max-w-[68ch]">
-				Who signed in, who exported, deleted or erased leads, and which accounts changed. It has lead numbers but no visitor details.
+				Who signed in, who exported, deleted or erased requests, and which accounts changed. It has request numbers but no visitor details.
 				Entries are deleted after {keptDays} days. Times are Queensland time.
 			</p>
 			<form action={PATH} method="get" className="mt-5 flex items-end gap-2">

@@ -42,10 +42,10 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 		describe: (who, entry) => `${who} invited ${describeAccount(entry)}${entry.details?.role === "owner" ? " as an owner" : ""}`,
 	},
 	"invite-accepted": { label: "Invitation accepted", describe: (who) => `${who} accepted the invitation and chose a password` },
-	"lead-deleted": { label: "Lead deleted", describe: (who, { leadId }) => `${who} deleted lead ${leadId}` },
-	"lead-erased": { label: "Lead erased", describe: (who, { leadId }) => `${who} erased lead ${leadId} on a privacy request` },
+	"lead-deleted": { label: "Request deleted", describe: (who, { leadId }) => `${who} deleted request ${leadId}` },
+	"lead-erased": { label: "Request erased", describe: (who, { leadId }) => `${who} erased request ${leadId} on a privacy request` },
 	"leads-exported": {
-		label: "Leads exported",
+		label: "Requests exported",
 		describe: (who, entry) => `${who} exported ${describeLeads(entry)}${describeFilters(entry)}`,
 	},
 	"password-changed": { label: "Password changed", describe: (who) => `${who} changed their password` },
@@ -67,7 +67,10 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 		label: "Deletion approved",
 		describe: (who, { details }) => `${who} approved deleting ${formatOldLeads(details?.dueLeads)}`,
 	},
-	"retention-deleted": { label: "Old leads deleted", describe: (who, entry) => `${who} deleted ${formatOldLeads(entry.details?.leads)}` },
+	"retention-deleted": {
+		label: "Old requests deleted",
+		describe: (who, entry) => `${who} deleted ${formatOldLeads(entry.details?.leads)}`,
+	},
 	"retention-held": {
 		label: "Deletion paused",
 		describe: (_, { details }) =>
@@ -102,7 +105,7 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 /** The options of the filter. */
 export const auditLabels = Object.entries(EVENTS).map(([event, { label }]) => ({ event: event as AuditLogEvent, label }));
 
-/** Describes an entry in a sentence such as "jo deleted lead 12". An unknown event, from a newer release, is shown as stored. */
+/** Describes an entry in a sentence such as "jo deleted request 12". An unknown event, from a newer release, is shown as stored. */
 export function describeAuditEntry({ event, ...entry }: Entry & { event: string }): string {
 	const who = entry.username === OWNER_COMMAND ? "Owner (command line)" : (entry.username ?? "The site");
 	return isAuditLogEvent(event) ? EVENTS[event].describe(who, entry) : `${who}: ${event}`;
@@ -135,7 +138,7 @@ function describeLeads({ details }: Entry<{ leads: number }>): string {
 }
 
 function formatOldLeads(count: unknown): string {
-	return formatLeadCount(Number(count ?? 0)).replace("lead", "old lead");
+	return formatLeadCount(Number(count ?? 0)).replace("request", "old request");
 }
 
 function describeFilters({ details }: Entry<{ filters: string }>): string {

@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 
 	const selectedIds = body.form.getAll("selected").map(Number);
 	const person = await getPerson(db, parsed.subject, selectedIds);
-	if (person.unmatchedIds) return textResponse(409, "A lead you ticked has changed or was deleted. Please go back and look them up again.");
+	if (person.unmatchedIds)
+		return textResponse(409, "A request you ticked has changed or was deleted. Please go back and look them up again.");
 	if (person.leads.length + person.contacts.length === 0) return textResponse(404, "We hold nothing about that email address or website.");
 	const now = new Date();
 	const isText = body.form.get("format") === "text";

@@ -59,16 +59,16 @@ function DownloadAndErase({ heldText, hasPossible }: { heldText: string; hasPoss
 			</Panel>
 			<Panel title="Erase their data">
 				<p className="text-sm">
-					Erases these leads for good, with their history, snapshots, reports and email files, and the person from their companies. A
+					Erases these requests for good, with their history, snapshots, reports and email files, and the person from their companies. A
 					company of which no request and no contact is left goes with its notes, unless it's a client. It can't reach delivered emails,
 					your CRM, exported files or backups: delete those copies yourself.
 				</p>
 				<Drawer
-					title={hasPossible ? "Erase what we hold and the ticked leads" : "Erase everything listed"}
+					title={hasPossible ? "Erase what we hold and the ticked requests" : "Erase everything listed"}
 					className="mt-1 border-transparent"
 				>
 					<button type="submit" formAction="/desk/privacy-requests" name="intent" value="erase" className={buttonClass("danger")}>
-						Yes, erase {[heldText, hasPossible ? "the ticked leads" : ""].filter(Boolean).join(" and ")} for good
+						Yes, erase {[heldText, hasPossible ? "the ticked requests" : ""].filter(Boolean).join(" and ")} for good
 					</button>
 				</Drawer>
 			</Panel>
@@ -89,8 +89,8 @@ function NothingHeld({ person }: { person: Person }) {
 		<Panel title="We hold nothing" className="mt-6 max-w-2xl first:mt-0">
 			<p className="wrap-anywhere">
 				{"email" in person
-					? `There's no lead for ${person.email}. We ignore capital letters, but not other spellings.`
-					: `There's no lead for ${person.website} without an email address.`}
+					? `There's no request from ${person.email}. We ignore capital letters, but not other spellings.`
+					: `There's no request for ${person.website} without an email address.`}
 			</p>
 		</Panel>
 	);
@@ -157,7 +157,7 @@ function PossibleLeads({ leads }: { leads: DeskLead[] }) {
 	return (
 		<Panel title="Other possible matches">
 			<p className="text-sm">
-				Leads with the same website, or another spelling of the email address. Tick those that are theirs to include them.
+				Requests with the same website, or another spelling of the email address. Tick those that are theirs to include them.
 			</p>
 			<ul className="mt-2">
 				{leads.map((lead) => (
@@ -175,7 +175,7 @@ function PossibleLeads({ leads }: { leads: DeskLead[] }) {
 							href={requestPath(lead)}
 							className="inline-flex min-h-11 shrink-0 items-center text-reef-dark text-sm underline underline-offset-4"
 						>
-							Open<span className="sr-only"> lead {lead.id}</span>
+							Open<span className="sr-only"> request {lead.id}</span>
 						</a>
 					</li>
 				))}

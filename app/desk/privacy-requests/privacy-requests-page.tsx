@@ -19,7 +19,7 @@ import { parseSubject } from "./privacy-subject.ts";
 const PATH = "/desk/privacy-requests";
 const CHANGED = {
 	kind: "problem",
-	message: "A lead you ticked has changed or was deleted, so nothing was erased. Here is the current list: please tick again.",
+	message: "A request you ticked has changed or was deleted, so nothing was erased. Here is the current list: please tick again.",
 } as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -23,7 +23,9 @@ test("shows the pause on every desk page until someone approves the deletion", a
 	await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold });
 	for (const path of ["/desk", "/desk/dashboard", "/desk/companies/1", "/desk/speed", "/desk/account"]) {
 		const page = (await read(path)).replaceAll("<!-- -->", "");
-		expect(page, path).toMatch(/Automatic deletion is paused: it would delete 812 of 900 leads.*15 Jan 2026.*Delete 812 leads for good/s);
+		expect(page, path).toMatch(
+			/Automatic deletion is paused: it would delete 812 of 900 requests.*15 Jan 2026.*Delete 812 requests for good/s,
+		);
 	}
 
 	const approve = (dueLeads: string) => browser.post("/desk/retention", { reason: "clock", dueLeads });
@@ -42,5 +44,5 @@ test("says what to check when many leads would be deleted in one go", async () =
 	const db = await freshDatabase();
 	await db.insert(retentionState).values({ checkedAt: LONG_AGO, hold: { reason: "share", dueLeads: 812, allLeads: 900 } });
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
-	expect(await (await browser.get("/desk")).text()).toMatch(/812 of 900 leads.*LEADS_KEPT_DAYS/s);
+	expect(await (await browser.get("/desk")).text()).toMatch(/812 of 900 requests.*LEADS_KEPT_DAYS/s);
 });

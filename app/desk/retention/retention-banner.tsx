@@ -37,7 +37,7 @@ export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt 
 							className="border-transparent text-sm"
 						>
 							<p className="text-sm">
-								Old data is deleted within 90 minutes: leads with their notes, emails and snapshots. This can't be undone.
+								Old data is deleted within 90 minutes: requests with their notes, emails and snapshots. This can't be undone.
 							</p>
 							<PostButton intent="approve" fields={{ reason, dueLeads }} action="/desk/retention" look="danger" formClassName="mt-3 mb-1">
 								{dueLeads === 0 ? "Resume deletion" : `Delete ${formatLeadCount(dueLeads)} for good`}

@@ -21,7 +21,7 @@ export function FirstSteps() {
 						<a href="/" className={LINK}>
 							Open the site
 						</a>{" "}
-						and request a free analysis of a website. Delete the lead afterwards.
+						and request a free analysis of a website. Delete the request afterwards.
 					</Step>
 					<Step number={2} title="Read its email">
 						It reaches you within two minutes. Nothing there? “What was sent” on the company's page says why. If no mail server is set up,

@@ -14,7 +14,7 @@ export function formatShortNumber(number: number): string {
 	return number > MAX_FULL ? compact.format(number) : full.format(number);
 }
 
-/** Formats a count as "1 lead" or "1,200 leads". */
+/** Formats a count of leads, which the desk calls requests: "1 request" or "1,200 requests". */
 export function formatLeadCount(count: number): string {
-	return formatCount(count, "lead");
+	return formatCount(count, "request");
 }
