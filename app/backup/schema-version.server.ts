@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 
-const JOURNAL = "app/db/migrations/meta/_journal.json";
+const MIGRATIONS = "app/db/migrations";
+const JOURNAL = `${MIGRATIONS}/meta/_journal.json`;
 /** The name that the migrator uses. */
 const APPLIED = sql`drizzle.__drizzle_migrations`;
 
@@ -13,6 +14,13 @@ type Migration = { tag: string; when: number };
 export function listMigrations(): Migration[] {
 	const { entries } = JSON.parse(readFileSync(resolve(JOURNAL), "utf8")) as { entries: Migration[] };
 	return entries;
+}
+
+/** Lists the statements with which the migrations after this schema filled new columns from others. */
+export function listUpdatesAfter(schema: string): string[] {
+	const tags = listMigrations().map(({ tag }) => tag);
+	const texts = tags.slice(tags.indexOf(schema) + 1).map((tag) => readFileSync(resolve(`${MIGRATIONS}/${tag}.sql`), "utf8"));
+	return texts.flatMap((text) => text.split("--> statement-breakpoint")).filter((statement) => /^\s*update\s/i.test(statement));
 }
 
 /** Returns the schema of this release. */

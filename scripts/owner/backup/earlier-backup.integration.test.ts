@@ -1,4 +1,6 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
@@ -13,6 +15,7 @@ import { copyMigrations, keepMigrations, migrateUnchecked } from "#tests/databas
 import { createEmptyPostgresDatabase, createPostgresDatabase } from "#tests/database/test-database.ts";
 import { readBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -67,10 +70,11 @@ for (const [kind, { createMigrated, createEarlier }] of Object.entries(KINDS)) {
 		});
 	});
 
-	test(`finds out on ${kind} when companies were lost and which were added by hand`, async () => {
+	test(`finds out on ${kind} when companies were lost and which were added by hand, after an upgrade and a restore`, async () => {
 		const migrationsDir = copyMigrations();
 		keepMigrations(migrationsDir, MIGRATIONS_BEFORE_LOST_AT);
 		const settings = await createEarlier(migrationsDir);
+		const file = join(removeLater(mkdtempSync(join(tmpdir(), "backup-"))), "backup.jsonl.gz");
 		await withDatabase({ ...settings, migrate: false }, async (db) => {
 			await db.execute(sql`insert into companies (name, status, created_at, active_at)
 				select name, case when name = 'Won' then 'won' else 'lost' end, '2026-01-01Z', '2026-06-01Z'
@@ -81,8 +85,9 @@ for (const [kind, { createMigrated, createEarlier }] of Object.entries(KINDS)) {
 			await db.execute(sql`insert into lead_events (company_id, kind, text, username, created_at) values
 				(1, 'status', 'Contacted to Lost: too dear', 'jo', '2026-03-01Z'), (1, 'note', 'Went to Lost Creek', 'jo', '2026-04-01Z'),
 				(3, 'changed', 'Added by hand', 'jo', '2026-01-01Z')`);
+			await writeBackup(file, { db, now: new Date(), site: "https://site.example", onProgress: () => {} });
 		});
-		await withDatabase(settings, async (db) => {
+		const expectFound = async (db: Database) => {
 			const rows = await db
 				.select({ lostAt: companies.lostAt, isAddedByHand: companies.isAddedByHand })
 				.from(companies)
@@ -90,6 +95,11 @@ for (const [kind, { createMigrated, createEarlier }] of Object.entries(KINDS)) {
 			const days = rows.map(({ lostAt }) => lostAt?.toISOString().slice(0, 10) ?? null);
 			expect(days).toEqual(["2026-03-01", "2026-02-01", "2026-06-01", null]);
 			expect(rows.map(({ isAddedByHand }) => isAddedByHand)).toEqual([false, false, true, false]);
+		};
+		await withDatabase(settings, expectFound);
+		await withDatabase(await createMigrated(), async (db) => {
+			await restoreBackup(file, { db, mayReplace: false, onProgress: () => {} });
+			await expectFound(db);
 		});
 	});
 }

@@ -10,11 +10,13 @@ import {
 	nameListSql,
 	type TableColumns,
 } from "#app/backup/backup-format.server.ts";
-import { findSchema, listMigrations } from "#app/backup/schema-version.server.ts";
+import { findSchema, listMigrations, listUpdatesAfter } from "#app/backup/schema-version.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import { deleteCompanies, eraseFromCompanies } from "#app/companies/company-cleanup-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, companies, leads } from "#app/db/schema.server.ts";
+import { listCauses } from "#app/list-causes.ts";
+import { describeError, logEvent } from "#app/log.server.ts";
 import type { AuditLogEvent } from "#app/staff/audit-log-store.server.ts";
 import { checkBackup, readBackup } from "./read-backup.ts";
 
@@ -24,7 +26,7 @@ const BATCH_CHARACTERS = 4_000_000;
 /** Signing in again fills them. */
 const SIGN_IN_TABLES = ["desk_sessions", "known_networks", "account_tokens"];
 const ACCOUNT_TABLES: readonly BackupTable[] = ["users", "recovery_codes"];
-/** Its migration filled a column from others. Later ones only add. */
+/** Its migration filled a column from others. What later ones filled is filled again. */
 const OLDEST_SCHEMA = "0002_desk_and_notices";
 
 type Options = {
@@ -51,7 +53,7 @@ type Restored = {
 export async function restoreBackup(file: string, { db, mayReplace, onProgress }: Options): Promise<Restored> {
 	const { header, rows: totals } = await checkBackup(file);
 	rejectOtherSchema(header, await findSchema(db));
-	const restored = await db.transaction(async (tx) => {
+	const restore = async (tx: Database): Promise<Restored> => {
 		await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
 		// The lock blocks writes of a site that runs on the same PostgreSQL.
 		await tx.execute(sql`lock table ${nameListSql([...BACKUP_TABLES, ...SIGN_IN_TABLES])} in access exclusive mode`);
@@ -62,10 +64,14 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 		if (mayReplace) await tx.execute(sql`truncate ${nameListSql([...replaced, ...SIGN_IN_TABLES])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
+		for (const statement of listUpdatesAfter(header.schema)) await tx.execute(sql.raw(statement));
 		// The retention state describes the rows that were there before.
 		await tx.execute(sql`delete from retention_state`);
 		await setNextIds(tx, header, replaced);
 		return { header, rows, keptAccounts, erasedAgain: await eraseAgain(tx) };
+	};
+	const restored = await db.transaction(restore).catch((error) => {
+		throw isRejectedData(error) ? rejectData("The backup", error) : error;
 	});
 	await assignCompanies(db);
 	return restored;
@@ -98,8 +104,20 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 		if (!batch) return;
 		const { table, rows } = batch;
 		batch = null;
-		await insertBatch(tx, { target: tables.get(table), rows, backupUsers });
-		done[table] = (done[table] ?? 0) + rows.length;
+		const earlier = done[table] ?? 0;
+		const insert = (some: string[]) =>
+			tx.transaction((savepoint) => insertBatch(savepoint, { target: tables.get(table), rows: some, backupUsers }));
+		await insert(rows).catch(async (error) => {
+			if (!isRejectedData(error)) throw error;
+			// One at a time, to say which row it was.
+			for (const [index, row] of rows.entries()) {
+				await insert([row]).catch((rowError) => {
+					throw isRejectedData(rowError) ? rejectData(`Row ${earlier + index + 1} of ${table} in the backup`, rowError) : rowError;
+				});
+			}
+			throw error;
+		});
+		done[table] = earlier + rows.length;
 		onProgress(table, done[table], totals[table] ?? 0);
 	};
 	for await (const part of readBackup(file)) {
@@ -111,6 +129,29 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 		batch.characters += part.rowJson.length;
 	}
 	await flush();
+}
+
+/** What PostgreSQL's error codes mean for a backup that was edited or put together by hand. */
+const REASONS: Record<string, string> = {
+	"23502": "lacks a value that is needed",
+	"23503": "refers to a row that isn't there",
+	"23505": "has an id or a key that another row has",
+};
+
+function findCode(error: unknown): string | undefined {
+	const codes = listCauses(error).map((cause) => (cause as { code?: unknown }).code);
+	return codes.find((code) => typeof code === "string") as string | undefined;
+}
+
+/** Whether the database rejected a value (class 22), a row (class 23) or its JSON, as opposed to being down. */
+function isRejectedData(error: unknown): boolean {
+	return error instanceof SyntaxError || /^2[23]/.test(findCode(error) ?? "");
+}
+
+/** The error has no cause: the database's words contain values, such as people's names, and only its code goes to the log. */
+function rejectData(what: string, error: unknown): Error {
+	logEvent("restore-rejected", { what, ...describeError(error) });
+	return new Error(`${what} ${REASONS[findCode(error) ?? ""] ?? "has a value that the database doesn't accept"}. Nothing was restored.`);
 }
 
 /** Columns that refer to an account. */
