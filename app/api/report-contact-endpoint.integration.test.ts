@@ -83,12 +83,18 @@ test("watches nothing for spam, and needs an email address", async () => {
 	expect(await db.$count(watches)).toBe(0);
 });
 
-test("starts no second watch for someone who unsubscribed, and does not claim to", async () => {
+test("starts no second watch for someone who unsubscribed, and says so in one email but not to a stranger", async () => {
 	const db = await freshDatabase();
 	const { reportId } = await storeReport(db);
-	await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" });
+	const first = await (await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" })).json();
 	await db.update(watches).set({ unsubscribedAt: new Date() });
-	expect(await (await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" })).json()).toEqual({ sent: "email" });
+	const readMail = async () => (await db.select().from(notices).where(eq(notices.kind, "report-mail")))[0];
+	for (const state of ["waiting", "done"]) {
+		await db.update(notices).set({ state: "done" });
+		expect(await (await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" })).json()).toEqual(first);
+		expect(await readMail()).toMatchObject({ state, payload: { isWatchDeclined: true } });
+	}
+	expect(await db.$count(watches)).toBe(1);
 });
 
 test("keeps where the visit began with a new lead, and leaves it alone on a known one", async () => {

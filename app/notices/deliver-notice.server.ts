@@ -9,6 +9,7 @@ import { describeError, logEvent } from "#app/log.server.ts";
 import { canonicalAddress } from "#app/mail/mailbox.ts";
 import type { Mailer } from "#app/mail/mailer.ts";
 import type { AttemptOutcome } from "#app/outbox/next-state.ts";
+import type { ReportMailPayload } from "#app/outbox/notice-kinds.ts";
 import { notSentProblem, SKIPPED_AS_SPAM } from "#app/outbox/notice-problem.ts";
 import type { ClaimedNotice } from "#app/outbox/notice-store.server.ts";
 import { withTimeout } from "#app/with-timeout.server.ts";
@@ -56,7 +57,8 @@ export async function deliverNotice(notice: ClaimedNotice, tools: DeliveryTools)
 			return withLeadAndReport(notice, { ...tools, getReport: findReportInTime }, async (content) => {
 				if (content.report.kind === "none") return notSent(`there is no report: ${content.report.reason}`);
 				const watch = await findVisitorWatch(tools.db, content.lead.id, tools.now());
-				return sendToVisitor((input) => reportMail({ ...input, watch }), content, notice, tools);
+				const { isWatchDeclined } = (notice.payload ?? {}) as Partial<ReportMailPayload>;
+				return sendToVisitor((input) => reportMail({ ...input, watch, isWatchDeclined }), content, notice, tools);
 			});
 		case "contact-mail":
 			return withLeadAndReport(notice, tools, (content) => sendLeadMail(contactMail, content, notice, tools));

@@ -37,6 +37,7 @@ const examples: Record<LeadMailKind, Record<string, Parameters<typeof reportMail
 	},
 	"report-mail": {
 		report: exampleNotice({ lead: { source: "hero", contactName: null } }),
+		"report-without-watch": { ...exampleNotice(), isWatchDeclined: true },
 		"report-and-watch": { ...exampleNotice(), watch: { unsubscribeToken: "0f8fad5b-d9cb-469f-a165-70867728950e" } },
 	},
 	"contact-mail": { "agency-contact-details": exampleNotice({ lead: { source: "hero", packageName: null } }) },

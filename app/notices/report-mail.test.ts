@@ -19,16 +19,19 @@ test("brings the visitor the link, the score and the verdict, and who sent it", 
 	]);
 });
 
-test("says that the site is checked again, with the way to stop it, only if the visitor asked for that", () => {
+test("says whether the site is checked again, with the way to stop it, only if the visitor asked for that", () => {
 	const unsubscribeUrl = "https://www.seo.com.au/unsubscribe/5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11";
 	const mail = reportMail({ ...exampleNotice(), watch: { unsubscribeToken: "5b0c2a3e-6d1f-4a43-9b0e-7c1f6d2f8a11" } });
 	expect(mail.unsubscribeUrl).toBe(unsubscribeUrl);
 	const { html, text } = renderMailBody(mail);
 	expect(text).toContain("each month for three months");
 	expect(readMarkup(html).links).toContain(unsubscribeUrl);
+	const declined = reportMail({ ...exampleNotice(), watch: null, isWatchDeclined: true });
+	expect(declined.unsubscribeUrl).toBeUndefined();
+	expect(renderMailBody(declined).text).toContain("haven't started the monthly check");
 	const plain = reportMail({ ...exampleNotice(), watch: null });
 	expect(plain.unsubscribeUrl).toBeUndefined();
-	expect(renderMailBody(plain).text).not.toMatch(/each month|unsubscribe/i);
+	expect(renderMailBody(plain).text).not.toMatch(/month|unsubscribe/i);
 });
 
 test("calls nothing critical in the report email when the audit found nothing critical", () => {

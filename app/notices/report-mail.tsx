@@ -5,12 +5,14 @@ import { absoluteUrl } from "#app/site/page-meta.ts";
 import { formatBrisbaneMoment, type NoticeMailInput, noticeMailIdentity } from "./notice-mail-input.ts";
 import { describeSite, VisitorReport } from "./visitor-report.tsx";
 
+type ReportMailInput = NoticeMailInput & { watch?: { unsubscribeToken: string } | null; isWatchDeclined?: boolean | undefined };
+
 /**
  * Builds the email that brings a visitor the report they asked for. Like the confirmation, it contains facts only, no offer (Spam Act 2003), and
  * repeats nothing that a stranger could have typed.
  */
-export function reportMail(input: NoticeMailInput & { watch?: { unsubscribeToken: string } | null }): Mail {
-	const { lead, report, env, watch } = input;
+export function reportMail(input: ReportMailInput): Mail {
+	const { lead, report, env, watch, isWatchDeclined } = input;
 	const unsubscribeUrl = watch ? absoluteUrl(env.SITE_URL, `/unsubscribe/${watch.unsubscribeToken}`) : undefined;
 	if (!lead.email) throw new Error("a lead without an email address cannot be sent a report");
 	if (report.kind === "none") throw new Error("there is no report to send");
@@ -44,6 +46,14 @@ export function reportMail(input: NoticeMailInput & { watch?: { unsubscribeToken
 								Unsubscribe
 							</Fact>
 						</Facts>
+					</>
+				) : isWatchDeclined ? (
+					<>
+						<Heading>We won't check again</Heading>
+						<Paragraph>
+							We haven't started the monthly check that you asked for: these emails were stopped for this email address, or it already gets
+							them for other sites. Would you like it anyway? Just reply.
+						</Paragraph>
 					</>
 				) : null}
 				<Paragraph>A question about it? Just reply to this email.</Paragraph>

@@ -49,3 +49,6 @@ export function listNoticeKinds(wanted: Partial<NoticeTraits>): NoticeKind[] {
 	const traits = Object.keys(wanted) as (keyof NoticeTraits)[];
 	return kinds.filter((kind) => traits.every((trait) => NOTICE_KINDS[kind][trait] === wanted[trait]));
 }
+
+/** What a report email says about the monthly check that was asked for; none if it runs, or if no one asked for it. */
+export type ReportMailPayload = { isWatchDeclined: true };

@@ -4,7 +4,14 @@ import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { MINUTE_MS } from "#app/durations.ts";
-import { type LeadNoticeKind, listNoticeKinds, MAX_PAUSE_MS, type NoticeKind, type NoticeKindAbout } from "./notice-kinds.ts";
+import {
+	type LeadNoticeKind,
+	listNoticeKinds,
+	MAX_PAUSE_MS,
+	type NoticeKind,
+	type NoticeKindAbout,
+	type ReportMailPayload,
+} from "./notice-kinds.ts";
 import { notSentProblem, SKIPPED_AS_SPAM } from "./notice-problem.ts";
 
 /** A strike is a failure that the message itself caused, or that killed the process. */
@@ -23,7 +30,7 @@ export type ClaimedNotice = Notice & { leasedUntil: Date };
 /** What an attempt changes about its notice. */
 export type NextState = Pick<Notice, "state" | "runAt" | "strikes" | "problem" | "doneAt">;
 
-export type NewNotice = { kind: LeadNoticeKind; runAt: Date; createdAt: Date };
+export type NewNotice = { kind: LeadNoticeKind; payload?: ReportMailPayload | undefined; runAt: Date; createdAt: Date };
 
 /** Inserts the notices of a lead. Throws if one is due later than the worker accepts. */
 export async function insertNotices(tx: Database, leadId: number, newNotices: NewNotice[]): Promise<void> {
@@ -55,14 +62,14 @@ export async function hasDeskNotice(tx: Database, { kind, payload }: { kind: Not
 }
 
 /** Inserts a notice, or queues it again under a new Message-ID if it was sent before. One that is still to be sent stays as it is. */
-export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind, runAt, createdAt }: NewNotice): Promise<void> {
+export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind, payload, runAt, createdAt }: NewNotice): Promise<void> {
 	const again = { state: "waiting", runAt, createdAt, attempts: 0, strikes: 0, problem: null, doneAt: null };
 	await tx
 		.insert(notices)
-		.values({ leadId, kind, runAt, createdAt })
+		.values({ leadId, kind, payload, runAt, createdAt })
 		.onConflictDoUpdate({
 			target: [notices.leadId, notices.kind],
-			set: { ...again, messageKey: sql`excluded.message_key` },
+			set: { ...again, payload: payload ?? null, messageKey: sql`excluded.message_key` },
 			setWhere: ne(notices.state, "waiting"),
 		});
 }
@@ -81,8 +88,8 @@ export async function repeatNotice(
 
 /** Locks the notices of a lead, so that no worker claims one before the transaction ends, and lists them. */
 export function lockNotices(tx: Database, leadId: number) {
-	const { kind, state, leasedUntil } = notices;
-	return tx.select({ kind, state, leasedUntil }).from(notices).where(eq(notices.leadId, leadId)).for("update");
+	const { kind, state, leasedUntil, payload } = notices;
+	return tx.select({ kind, state, leasedUntil, payload }).from(notices).where(eq(notices.leadId, leadId)).for("update");
 }
 
 type Claim = {

@@ -191,7 +191,7 @@ function CompanyTable({ companies, now }: { companies: ListedCompany[]; now: Dat
 						</th>
 					</tr>
 				</thead>
-				<tbody className="max-lg:grid max-lg:gap-2.5">
+				<tbody className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-2.5">
 					{companies.map((company) => (
 						<CompanyRow key={company.id} company={company} now={now} />
 					))}
@@ -269,7 +269,7 @@ function NextStepCell({ company: { nextStep, nextStepOn }, now }: { company: Lis
 		<>
 			<span className="wrap-anywhere line-clamp-2">{nextStep}</span>
 			{nextStepOn ? (
-				<span className={`whitespace-nowrap ${isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}`}>
+				<span className={`sm:whitespace-nowrap ${isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}`}>
 					{isOverdue ? "was due " : ""}
 					{formatDay(startOfBrisbaneDay(nextStepOn))}
 				</span>

@@ -18,7 +18,7 @@ import {
 	setLeadContact,
 } from "#app/leads/lead-store.server.ts";
 import { phoneDigits } from "#app/leads/phone-schema.ts";
-import type { LeadNoticeKind } from "#app/outbox/notice-kinds.ts";
+import type { LeadNoticeKind, ReportMailPayload } from "#app/outbox/notice-kinds.ts";
 import { insertOrRepeatNotice, lockNotices } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { findReportById, linkReportToLead } from "#app/snapshots/snapshot-store.server.ts";
@@ -35,12 +35,13 @@ export type AcceptContactOptions = Pick<
 };
 
 type WantedWatch = { leadId: number; companyId: number; website: string; email: string; consent: string; reportId: string; now: Date };
-type StartWatch = (tx: Database, wanted: WantedWatch) => Promise<"started" | "exists" | "ended" | "too-many" | "spam">;
+type WatchStart = "started" | "exists" | "ended" | "too-many" | "spam";
+type StartWatch = (tx: Database, wanted: WantedWatch) => Promise<WatchStart>;
 type Options = AcceptContactOptions;
 
 export type AcceptContactResult =
 	/** `emailsReport` is false if the visitor gave no email address, is over the limit or filled in the honeypot. Then nothing is watched. */
-	| { kind: "accepted"; emailsReport: boolean; isWatched: boolean }
+	| { kind: "accepted"; emailsReport: boolean }
 	| { kind: "too-many"; retryAfterSeconds: number }
 	/** The database did not respond in time, or too many leads are in flight. Nothing was stored. */
 	| { kind: "unavailable" };
@@ -57,7 +58,7 @@ export async function acceptContact(input: ContactInput, options: Options): Prom
 	const result = await storeInTime(() => storeContact(contact, { ...options, wantsWatch }));
 	if (result.kind !== "accepted") return result;
 	if (result.isNew) countAccepted("report");
-	return { kind: "accepted", emailsReport: result.emailsReport, isWatched: result.isWatched };
+	return { kind: "accepted", emailsReport: result.emailsReport };
 }
 
 /** Rolls back the transaction, including what it has counted. */
@@ -94,10 +95,10 @@ async function storeContact(contact: Contact, options: Options & { wantsWatch: b
 			const isWanted = options.wantsWatch && emailsReport && email !== null && companyId !== null;
 			const wanted = { leadId: stored.leadId, ...report, consent: WATCH_CONSENT, now };
 			const watch = isWanted ? await options.startWatch(tx, { ...wanted, companyId, email }) : null;
-			await queueNotices(tx, { ...stored, emailsReport, isWatchNew: watch === "started" }, options);
+			await queueNotices(tx, { ...stored, emailsReport, watch }, options);
 			// The visitor has already received a 503, so committing now could send the email twice when they retry.
 			deadline.throwIfAborted();
-			return { kind: "accepted" as const, emailsReport, isWatched: watch === "started" || watch === "exists", isNew: stored.isNew };
+			return { kind: "accepted" as const, emailsReport, isNew: stored.isNew };
 		});
 	} catch (error) {
 		if (error instanceof TooMany) return { kind: "too-many" as const, retryAfterSeconds: error.retryAfterSeconds };
@@ -174,15 +175,18 @@ function addsDetails(lead: Contact, contact: Contact): boolean {
 
 async function queueNotices(
 	tx: Database,
-	stored: StoredContact & { emailsReport: boolean; isWatchNew: boolean },
+	stored: StoredContact & { emailsReport: boolean; watch: WatchStart | null },
 	{ now, hasWebhook }: Options,
 ) {
-	const { leadId, isNew, isChanged, isSameReport, emailsReport, isWatchNew } = stored;
+	const { leadId, isNew, isChanged, isSameReport, emailsReport, watch } = stored;
 	const existing = await lockNotices(tx, leadId);
-	const queue = (kind: LeadNoticeKind) => insertOrRepeatNotice(tx, leadId, { kind, runAt: now, createdAt: now });
-	const hasReportMail = isSameReport && existing.some(({ kind }) => kind === "report-mail");
-	// The report mail says that the site is watched and how to stop that, so a new watch needs one.
-	if (emailsReport && (!hasReportMail || isWatchNew)) await queue("report-mail");
+	const queue = (kind: LeadNoticeKind, payload?: ReportMailPayload) =>
+		insertOrRepeatNotice(tx, leadId, { kind, payload, runAt: now, createdAt: now });
+	const reportMail = isSameReport ? existing.find(({ kind }) => kind === "report-mail") : undefined;
+	const isDeclined = watch === "ended" || watch === "too-many";
+	// The report mail says that the site is watched and how to stop that, or that it is not, so either needs one.
+	const isNews = watch === "started" || (isDeclined && reportMail?.payload === null);
+	if (emailsReport && (!reportMail || isNews)) await queue("report-mail", isDeclined ? { isWatchDeclined: true } : undefined);
 	/** A notice that has not been sent yet will contain the details. */
 	const isStillToCome = (first: LeadNoticeKind) =>
 		existing.some(({ kind, state, leasedUntil }) => kind === first && state === "waiting" && leasedUntil === null);

@@ -8,8 +8,8 @@ import { type AcceptContactOptions, acceptContact } from "./accept-contact.serve
 import { findOpenReport, REPORT_MESSAGES, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
 
 /**
- * What we do next: email the report, email it and check the site again each month, ring the number that was left without an email address, or send
- * nothing although we have an address.
+ * What we do next: email the report, email it with a word about the monthly check, ring the number that was left without an email address, or send
+ * nothing although we have an address. Only the email says whether the check runs: a stranger must not learn what someone's mailbox gets.
  */
 export type SentReport = "email" | "watch" | "phone" | "nothing";
 export type SentJson = { sent: SentReport };
@@ -62,7 +62,7 @@ export async function requestReportMail(
 		report: { reportId, website: found.lead?.website ?? websiteOf(found.stored) },
 	});
 	if (result.kind === "accepted") {
-		if (result.emailsReport) return { kind: "accepted", sent: result.isWatched ? "watch" : "email" };
+		if (result.emailsReport) return { kind: "accepted", sent: parsed.data.watch ? "watch" : "email" };
 		return { kind: "accepted", sent: parsed.data.email ? "nothing" : "phone" };
 	}
 	return { kind: "rejected", ...describeRejection(result) };
