@@ -127,7 +127,7 @@ function StatusForm({ company: { status, requests }, action }: Pick<Props, "comp
 		<form method="post" action={action}>
 			<input type="hidden" name="intent" value="status" />
 			<input type="hidden" name="from" value={status} />
-			<fieldset className="grid grid-cols-4 overflow-hidden rounded-chart border border-ink bg-white">
+			<fieldset className="flex flex-wrap overflow-hidden rounded-chart border border-ink bg-white">
 				<legend className="sr-only">Status</legend>
 				{LEAD_STATUSES.map((choice) => (
 					<button
@@ -137,7 +137,7 @@ function StatusForm({ company: { status, requests }, action }: Pick<Props, "comp
 						value={choice}
 						aria-pressed={choice === status}
 						data-contacted={choice === "contacted" && canContact ? "" : undefined}
-						className={`flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1 border-ink py-1.5 font-semibold text-sm leading-tight not-first-of-type:border-l sm:flex-row sm:gap-2 sm:px-4 ${choice === status ? "bg-ink text-paper" : "hover:bg-shoal"}`}
+						className={`-mt-px -ml-px flex min-h-12 flex-1 cursor-pointer flex-col items-center justify-center gap-1 border-ink border-t border-l px-0.5 py-1.5 font-semibold text-sm leading-tight sm:flex-row sm:gap-2 sm:px-4 ${choice === status ? "bg-ink text-paper" : "hover:bg-shoal"}`}
 					>
 						<StatusSymbol status={choice} />
 						{statusLabels[choice]}
