@@ -7,9 +7,9 @@ import { queueNotice } from "#app/outbox/notice-store.server.ts";
 import { closeAlerts, listOpenAlerts, openAlert } from "./alert-store.server.ts";
 import { listMeasurements, type Watch } from "./client-watch-store.server.ts";
 import { findAlerts, lateFrom, type NewAlert } from "./find-alerts.ts";
+import { isWorthMailing } from "./is-worth-mailing.ts";
 import type { MeasuredFacts } from "./measured-facts.ts";
 import { countDownReadings, groupReadings, isScored, type Reading } from "./readings.ts";
-import { isWorthMailing } from "./should-mail.ts";
 import { MAX_WAIT_MS, nextDueAt, nextNight, retryAt } from "./watch-schedule.ts";
 
 /** Longer than the longest measurement: four sites, each with a minute of waiting for a free run and 15 s of reading. */

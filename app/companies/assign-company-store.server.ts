@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leads } from "#app/db/schema.server.ts";
-import { findPlan } from "#app/site/plans.ts";
+import { findMonthlyPrice } from "#app/site/plans.ts";
 import { listCompanyKeys, siteKey } from "./company-keys.ts";
 import { leadName, websiteDomain } from "./company-name.ts";
+import { higherStatus } from "./company-store.server.ts";
 
 /** The first half of the key of an advisory lock. The second half is a hash of the company key. */
 const COMPANY_KEY_LOCK = 7_361_004;
@@ -137,7 +138,7 @@ export async function insertCompanies(tx: Database, requests: RequestRow[]): Pro
 		const { status, createdAt, packageName } = request;
 		const closedAt = request.repliedAt ?? createdAt;
 		const closed = { wonAt: status === "won" ? closedAt : null, lostAt: status === "lost" ? closedAt : null };
-		const monthlyValue = findMonthlyValue(packageName);
+		const monthlyValue = findMonthlyPrice(packageName);
 		return {
 			name: leadName(request),
 			website: request.website,
@@ -190,9 +191,6 @@ async function insertContacts(tx: Database, requests: RequestRow[], companyIds: 
 	if (added.length > 0) await tx.insert(contacts).values(added).onConflictDoNothing();
 }
 
-/** Won outranks contacted, which outranks new. A lost company that asks again is new. */
-export const RANKS = ["lost", "new", "contacted", "won"];
-
 /** Updates companies after these requests. */
 export async function updateCompanies(tx: Database, requests: RequestRow[], companyIds: number[]): Promise<void> {
 	const rows = await tx.select().from(companies).where(inArray(companies.id, companyIds));
@@ -211,16 +209,11 @@ function withRequest(company: Company, request: RequestRow): Company {
 		...company,
 		name: isNamedByDomain && request.businessName ? request.businessName : company.name,
 		website: company.website ?? request.website,
-		status: RANKS.indexOf(status) > RANKS.indexOf(company.status) ? status : company.status,
+		status: higherStatus(company.status, status),
 		wonAt: company.wonAt ?? (status === "won" ? (request.repliedAt ?? createdAt) : null),
 		// A client's package is what staff agreed with them.
 		packageName: company.status === "won" ? company.packageName : (packageName ?? company.packageName),
-		monthlyValue: company.monthlyValue ?? findMonthlyValue(packageName),
+		monthlyValue: company.monthlyValue ?? findMonthlyPrice(packageName),
 		activeAt: createdAt > company.activeAt ? createdAt : company.activeAt,
 	};
-}
-
-/** Finds what a package costs each month. */
-export function findMonthlyValue(packageName: string | null): number | null {
-	return packageName === null ? null : (findPlan(packageName)?.priceAud ?? null);
 }

@@ -60,6 +60,11 @@ export function findPlan(name: string): Plan | null {
 	return plans.find((plan) => plan.name === name) ?? null;
 }
 
+/** Finds what a package costs each month, in dollars. */
+export function findMonthlyPrice(packageName: string | null): number | null {
+	return plans.find(({ name }) => name === packageName)?.priceAud ?? null;
+}
+
 /** Adds up the hours of work in a month and writes them as people do: "2½ hours". */
 export function formatTotalHours({ hours }: Plan): string {
 	return `${formatHours(hours.writing + hours.pages + hours.reports)} hours`;

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { listCompanyKeys } from "#app/companies/company-keys.ts";
+import { insertCompanyEvent } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, users } from "#app/db/schema.server.ts";
-import { insertCompanyEvent } from "#app/desk/company/company-status-store.server.ts";
 import type { NewCompany } from "./parse-new-company.ts";
 
 export type AddCompanyResult =

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { measureCompany } from "#app/clients/single-watch-store.server.ts";
 import { lockCompanyKeys } from "#app/companies/assign-company-store.server.ts";
 import { siteKey } from "#app/companies/company-keys.ts";
-import { findCompany, lockCompany } from "#app/companies/company-store.server.ts";
+import { type CompanyAction, findCompany, insertCompanyEvent, lockCompany, touchCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, leads, users } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
@@ -11,7 +11,6 @@ import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import type { Colleague } from "./company-detail-store.server.ts";
 import type { CompanyFields, DealFields } from "./company-fields.ts";
-import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
 import { parseNote } from "./note.ts";
 
 type SaveResult = { kind: "saved" } | { kind: "gone" };

@@ -1,14 +1,21 @@
 import { and, asc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { findMonthlyValue, insertCompanies, RANKS, updateCompanies } from "#app/companies/assign-company-store.server.ts";
-import { listOtherRequests, listSoleKeys } from "#app/companies/company-cleanup-store.server.ts";
+import { insertCompanies, updateCompanies } from "#app/companies/assign-company-store.server.ts";
 import { listCompanyKeys, siteKey } from "#app/companies/company-keys.ts";
-import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
+import {
+	type Company,
+	type CompanyAction,
+	higherStatus,
+	insertCompanyEvent,
+	lockCompany,
+	touchCompany,
+} from "#app/companies/company-store.server.ts";
+import { listOtherRequests, listSoleKeys } from "#app/companies/release-request-store.server.ts";
 import { withMobileHosts } from "#app/companies/shared-hosts.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
+import { findMonthlyPrice } from "#app/site/plans.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
 import { isSender } from "./order-contacts.ts";
 
 export type CompanyMatch = Pick<Company, "id" | "name" | "website" | "status">;
@@ -199,7 +206,7 @@ async function moveAlerts(tx: Database, { companyId, otherId, now }: { companyId
 function mergeFields(kept: Company, other: Company): Partial<Company> {
 	const { nextStep, nextStepOn } = kept.nextStep === null ? other : kept;
 	const packageName = kept.packageName ?? other.packageName;
-	const status = RANKS.indexOf(other.status) > RANKS.indexOf(kept.status) ? other.status : kept.status;
+	const status = higherStatus(kept.status, other.status);
 	return {
 		website: kept.website ?? other.website,
 		status,
@@ -207,7 +214,7 @@ function mergeFields(kept: Company, other: Company): Partial<Company> {
 		nextStep,
 		nextStepOn,
 		packageName,
-		monthlyValue: kept.monthlyValue ?? other.monthlyValue ?? findMonthlyValue(packageName),
+		monthlyValue: kept.monthlyValue ?? other.monthlyValue ?? findMonthlyPrice(packageName),
 		lostReason: status === "lost" ? (kept.lostReason ?? other.lostReason) : null,
 		lostAt: status === "lost" ? (kept.lostAt ?? other.lostAt) : null,
 		wonAt: kept.wonAt ?? other.wonAt,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { lockCompany } from "#app/companies/company-store.server.ts";
+import { type CompanyAction, insertCompanyEvent, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
 import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
 import { dismissParked, type NoticeAction, replyAddress, requeueParked, retryWaiting } from "#app/outbox/notice-store.server.ts";
-import { type CompanyAction, insertCompanyEvent, recordReply } from "./company-status-store.server.ts";
+import { recordReply } from "./company-status-store.server.ts";
 
 type CompanyNoticeAction = CompanyAction & NoticeAction;
 

@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { endClientWatch, startClientWatch } from "#app/clients/client-watch-store.server.ts";
-import { type Company, lockCompany } from "#app/companies/company-store.server.ts";
+import { type Company, type CompanyAction, insertCompanyEvent, lockCompany, touchCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { companies, leadEvents, leads } from "#app/db/schema.server.ts";
+import { companies, leads } from "#app/db/schema.server.ts";
 import { isAnsweredBy } from "#app/desk/reply/is-answered-by.ts";
 import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { parseShortText } from "#app/site/short-text.ts";
-
-export type CompanyAction = { companyId: number; username: string; now: Date };
 
 type ChangeCompanyStatusResult = { kind: "changed" } | { kind: "conflict" } | { kind: "gone" } | { kind: "reason-missing" };
 
@@ -129,22 +127,4 @@ async function reopenLatestRequest(tx: Database, companyId: number): Promise<num
 		.where(and(inArray(leads.id, latest), ne(leads.status, "new")))
 		.returning({ id: leads.id });
 	return reopened.length;
-}
-
-/** Notes that something happened to the company. */
-export async function touchCompany(tx: Database, { companyId, now }: Pick<CompanyAction, "companyId" | "now">): Promise<void> {
-	const activeAt = sql`greatest(${companies.activeAt}, ${now.toISOString()}::timestamptz)`;
-	await tx.update(companies).set({ activeAt }).where(eq(companies.id, companyId));
-}
-
-/** What staff did to a company as a whole. */
-type CompanyEventKind = "note" | "status" | "replied" | "added" | "changed" | "merged" | "split" | "resent";
-
-export async function insertCompanyEvent(
-	tx: Database,
-	{ companyId, username, now }: CompanyAction,
-	kind: CompanyEventKind,
-	text: string,
-): Promise<void> {
-	await tx.insert(leadEvents).values({ companyId, kind, text, username, createdAt: now });
 }

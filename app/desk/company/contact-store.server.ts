@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { lockCompanyKeys } from "#app/companies/assign-company-store.server.ts";
 import { emailKey } from "#app/companies/company-keys.ts";
-import { lockCompany } from "#app/companies/company-store.server.ts";
+import { type CompanyAction, insertCompanyEvent, lockCompany, touchCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companyKeys, contacts, leads, notices, watches } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
@@ -9,7 +9,6 @@ import { type LeadNoticeKind, listNoticeKinds } from "#app/outbox/notice-kinds.t
 import { notSentProblem } from "#app/outbox/notice-problem.ts";
 import { repeatNotice, replyAddress } from "#app/outbox/notice-store.server.ts";
 import type { ContactFields } from "./company-fields.ts";
-import { type CompanyAction, insertCompanyEvent, touchCompany } from "./company-status-store.server.ts";
 
 export type Contact = ContactFields & { id: number };
 type ContactAction = CompanyAction & { contactId: number };

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { deleteCompanies } from "#app/companies/company-cleanup-store.server.ts";
-import { lockCompany } from "#app/companies/company-store.server.ts";
+import { type CompanyAction, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies } from "#app/db/schema.server.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import type { CompanyAction } from "./company-status-store.server.ts";
 
 type DeleteCompanyResult = { kind: "deleted"; leadIds: number[] } | { kind: "gone" } | { kind: "agency" };
 

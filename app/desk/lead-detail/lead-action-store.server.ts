@@ -1,11 +1,10 @@
 import { and, desc, eq, not } from "drizzle-orm";
 import { assignCompany } from "#app/companies/assign-company-store.server.ts";
-import { releaseRequest } from "#app/companies/company-cleanup-store.server.ts";
-import { lockCompany } from "#app/companies/company-store.server.ts";
+import { lockCompany, touchCompany } from "#app/companies/company-store.server.ts";
+import { releaseRequest } from "#app/companies/release-request-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, leadEvents, leads, watches } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
-import { touchCompany } from "#app/desk/company/company-status-store.server.ts";
 import type { LeadEventKind } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import { deleteLeads, type Lead } from "#app/leads/lead-store.server.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { eraseFromCompanies, isReplyToSql, listPersonContacts, type PersonContact } from "#app/companies/company-cleanup-store.server.ts";
+import { eraseFromCompanies, isReplyToSql, listPersonContacts, type PersonContact } from "#app/companies/company-person-store.server.ts";
 import { lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { contacts, leadEvents, leads, notices, snapshots, watches } from "#app/db/schema.server.ts";

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
-import { type Company, findCompany, lockCompany } from "#app/companies/company-store.server.ts";
+import { type Company, findCompany, insertCompanyEvent, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { contacts, leads, measurements, notices, snapshots, watches } from "#app/db/schema.server.ts";
 import { listBouncedEmails } from "#app/desk/company/bounced-emails.ts";
 import { listNotices, listRequests } from "#app/desk/company/company-detail-store.server.ts";
-import { insertCompanyEvent, listNewRequests, type NewRequest, recordReply } from "#app/desk/company/company-status-store.server.ts";
+import { listNewRequests, type NewRequest, recordReply } from "#app/desk/company/company-status-store.server.ts";
 import { orderContacts } from "#app/desk/company/order-contacts.ts";
 import type { ReplyPayload } from "#app/notices/reply-mail.tsx";
 import { queueNotice } from "#app/outbox/notice-store.server.ts";

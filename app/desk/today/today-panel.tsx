@@ -1,6 +1,6 @@
 import { FoldedList } from "#app/desk/ui/folded-list.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
-import { MAX_COUNTED } from "./max-counted.ts";
+import { MAX_SECTION_ROWS } from "./max-section-rows.ts";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
@@ -20,7 +20,7 @@ type Props = {
 export function TodayPanel({ title, total, rows, max = 5, all }: Props) {
 	if (total === 0) return null;
 	return (
-		<Panel title={`${title} (${total < MAX_COUNTED ? total : `${MAX_COUNTED - 1}+`})`}>
+		<Panel title={`${title} (${total < MAX_SECTION_ROWS ? total : `${MAX_SECTION_ROWS - 1}+`})`}>
 			<FoldedList rows={rows} max={max} total={total} className="divide-y divide-hairline" />
 			{total > rows.length ? (
 				<p className="mt-1 text-ink-soft text-sm">

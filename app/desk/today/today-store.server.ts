@@ -12,13 +12,13 @@ import type { LeadSource } from "#app/leads/lead-schema.ts";
 import { overdueBefore, type ReplyClock } from "#app/leads/reply-clock.ts";
 import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
-import { MAX_COUNTED } from "./max-counted.ts";
+import { MAX_SECTION_ROWS } from "./max-section-rows.ts";
 
 /** What there is to do. Times are ISO. */
 export type Today = {
 	/** Requests that need a reply, oldest first. */
 	answers: Section<DueRequest>;
-	/** How many of them are overdue, up to `MAX_COUNTED`. */
+	/** How many of them are overdue, up to `MAX_SECTION_ROWS`. */
 	overdue: number;
 	/** New requests of clients, which have no deadline. */
 	clientRequests: Section<DueRequest>;
@@ -29,7 +29,7 @@ export type Today = {
 	alerts: Section<OpenAlert>;
 };
 
-/** The first rows, and how many there are, up to `MAX_COUNTED`. */
+/** The first rows, and how many there are, up to `MAX_SECTION_ROWS`. */
 export type Section<Row> = { rows: Row[]; total: number };
 
 export type DueRequest = {
@@ -122,7 +122,7 @@ async function listRequests(db: Database, where: SQL | undefined): Promise<DueRe
 		.leftJoin(users, eq(users.id, companies.ownerId))
 		.where(and(notSpamSql, needsReplySql, where))
 		.orderBy(asc(leads.createdAt), asc(leads.id))
-		.limit(MAX_COUNTED);
+		.limit(MAX_SECTION_ROWS);
 	return rows.map(({ website: url, businessName: business, companyName, ...row }) => ({
 		...row,
 		name: companyName ?? leadName({ website: url, businessName: business }),
@@ -138,7 +138,7 @@ async function listNextSteps(db: Database, now: Date, where: SQL | undefined): P
 		.leftJoin(users, eq(users.id, companies.ownerId))
 		.where(and(lte(companies.nextStepOn, brisbaneDay(now)), where))
 		.orderBy(asc(companies.nextStepOn), asc(companies.id))
-		.limit(MAX_COUNTED);
+		.limit(MAX_SECTION_ROWS);
 	return rows.flatMap(({ on, ...row }) => (on === null ? [] : [{ ...row, on }]));
 }
 
@@ -179,7 +179,7 @@ async function listMailProblems(db: Database, where: SQL | undefined): Promise<M
 		.where(and(or(failed, delayed), concernsSql, not(sql`(${writtenAgainSql})`), where))
 		.groupBy(companies.id)
 		.orderBy(desc(sql`bool_or(${replySql})`), desc(sql`bool_or(${failed})`), desc(sql`max(${notices.createdAt})`))
-		.limit(MAX_COUNTED);
+		.limit(MAX_SECTION_ROWS);
 	return rows;
 }
 
@@ -191,6 +191,6 @@ async function listAlerts(db: Database, where: SQL | undefined): Promise<OpenAle
 		.leftJoin(companies, eq(companies.id, alerts.companyId))
 		.where(and(isNull(alerts.closedAt), where))
 		.orderBy(desc(alerts.createdAt), desc(alerts.id))
-		.limit(MAX_COUNTED);
+		.limit(MAX_SECTION_ROWS);
 	return rows.map((row) => ({ ...row, kind: row.kind as AlertKind, createdAt: row.createdAt.toISOString() }));
 }

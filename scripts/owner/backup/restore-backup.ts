@@ -12,7 +12,8 @@ import {
 } from "#app/backup/backup-format.server.ts";
 import { findSchema, listMigrations, listUpdatesAfter } from "#app/backup/schema-version.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
-import { deleteCompanies, eraseFromCompanies } from "#app/companies/company-cleanup-store.server.ts";
+import { deleteCompanies } from "#app/companies/company-cleanup-store.server.ts";
+import { eraseFromCompanies } from "#app/companies/company-person-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { auditLog, companies, leads } from "#app/db/schema.server.ts";
 import { listCauses } from "#app/list-causes.ts";

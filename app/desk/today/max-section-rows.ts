@@ -1,2 +1,2 @@
 /** A section of Today reads at most this many rows. If there are as many, it shows "99+". */
-export const MAX_COUNTED = 100;
+export const MAX_SECTION_ROWS = 100;
