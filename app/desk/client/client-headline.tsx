@@ -20,7 +20,7 @@ export function ClientHeadline({ readings, watch, isRunning }: Props) {
 	return (
 		<div className="mt-4 flex flex-wrap items-end gap-x-10 gap-y-3">
 			{last ? (
-				<p className="flex items-baseline gap-2">
+				<p className="flex flex-wrap items-baseline gap-x-2">
 					<span className="display text-5xl">{last.score}</span>
 					<span className="text-ink-soft">out of 100</span>
 					<ScoreChangeMark change={findChange(before && isSameSite(before, last) ? withVersion(before) : undefined, withVersion(last))} />

@@ -33,9 +33,9 @@ export function HistoryTable({ readings, history, reportDays, now }: Props) {
 						return (
 							<tr
 								key={reading.id}
-								className="border-hairline border-b align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:py-2 md:*:py-2 md:*:pr-4"
+								className="border-hairline border-b align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-2 md:*:py-2 md:*:pr-4"
 							>
-								<th scope="row" className="font-normal md:whitespace-nowrap">
+								<th scope="row" className="wrap-anywhere font-normal md:whitespace-nowrap">
 									{formatUnbrokenMoment(reading.measuredAt)}
 								</th>
 								<td className="font-semibold">

@@ -43,10 +43,10 @@ type FigureProps = { label: string; value: string; note?: string };
 
 function Figure({ label, value, note }: FigureProps) {
 	return (
-		<div className="px-3 py-3">
+		<div className="wrap-anywhere px-3 py-3">
 			<dt className="font-semibold text-sm">{label}</dt>
 			<dd>
-				<span className="wrap-anywhere display block text-3xl">{value}</span>
+				<span className="display block text-3xl">{value}</span>
 				{note ? <span className="block text-ink-soft text-sm">{note}</span> : null}
 			</dd>
 		</div>
