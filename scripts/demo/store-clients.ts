@@ -102,7 +102,7 @@ async function storeHistory(db: Database, { company, site, plan, audits, now }: 
 	const startedAt = times[0] ?? now;
 	await db.update(companies).set({ createdAt: startedAt, wonAt: startedAt }).where(eq(companies.id, company.id));
 	const website = audits.websiteOf(site);
-	const consent = `Agreed on the phone on the day they signed`;
+	const consent = "Agreed on the phone on the day they signed.";
 	const recipient = plan.isTold ? { email: `owner@${site}.example`, consent, consentedAt: startedAt } : {};
 	const [watch] = await db
 		.insert(watches)

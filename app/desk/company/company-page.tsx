@@ -135,7 +135,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 			<CompanyHeader company={company} phones={phones} action={action} asksReason={asksReason} now={now} clock={clock} />
 			<SimilarCompanies companyId={company.id} similar={company.similar} />
 			{/* On a phone, one column in this order. */}
-			<div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-3">
+			<div className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:col-span-2">
 				<DealPanel
 					company={company}
 					colleagues={colleagues}
