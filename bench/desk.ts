@@ -43,7 +43,7 @@ async function measureDesk(name: string, database: Parameters<typeof openDatabas
 		{ name: `companies, first page, ${name}`, ...(await time(() => companies(""))), max: 50 },
 		{ name: `companies of one owner that are lost, ${name}`, ...(await time(() => companies("status=lost&owner=2"))), max: 50 },
 		{ name: `companies, common word, ${name}`, ...(await time(() => companies("q=example"))), max: 1_000 },
-		{ name: `companies, word in many notes, ${name}`, ...(await time(() => companies("q=think"))), max: 1_000 },
+		{ name: `companies, word in every note, ${name}`, ...(await time(() => companies("q=think"))), max: 1_500 },
 		{ name: `companies, word in one note, ${name}`, ...(await time(() => companies("q=platypus"))), max: 1_000 },
 		{ name: `companies, phone number, ${name}`, ...(await time(() => companies("q=%2B61+412+000+777"))), max: 1_000 },
 		{ name: `companies, word of no one, ${name}`, ...(await time(() => companies("q=zzzz"))), max: 1_000 },
