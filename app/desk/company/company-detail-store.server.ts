@@ -30,6 +30,9 @@ export type CompanyNotice = LeadNotice & {
 	replyTo: string | null;
 };
 
+/** With the request it concerns; null for the company as a whole. */
+type CompanyEvent = LeadEvent & { leadId: number | null };
+
 /** Everything the company's page shows. Times are ISO. */
 export type CompanyDetail = {
 	id: number;
@@ -50,7 +53,7 @@ export type CompanyDetail = {
 	/** Those of the company and of its requests, newest first. */
 	notices: CompanyNotice[];
 	/** What staff did to the company and to its requests, newest first. */
-	events: LeadEvent[];
+	events: CompanyEvent[];
 	/** Other companies with the same website or email address. */
 	similar: CompanyMatch[];
 };
@@ -101,13 +104,13 @@ export async function listNotices(db: Database, companyId: number): Promise<Comp
 	return rows.map(({ leadId, replyTo, ...row }) => ({ ...toLeadNotice(row), leadId, replyTo }));
 }
 
-async function listEvents(db: Database, companyId: number): Promise<LeadEvent[]> {
+async function listEvents(db: Database, companyId: number): Promise<CompanyEvent[]> {
 	const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.companyId, companyId));
 	const rows = await db
-		.select(leadEventColumns)
+		.select({ ...leadEventColumns, leadId: leadEvents.leadId })
 		.from(leadEvents)
 		.where(or(eq(leadEvents.companyId, companyId), inArray(leadEvents.leadId, ownLeads)))
 		.orderBy(desc(leadEvents.id))
 		.limit(MAX_EVENTS);
-	return rows.map(toLeadEvent);
+	return rows.map(({ leadId, ...row }) => ({ ...toLeadEvent(row), leadId }));
 }

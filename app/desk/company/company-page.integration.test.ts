@@ -224,6 +224,7 @@ test("shows the state and the buttons of each notice", async () => {
 		{ ...base, kind: "agency-mail", state: "waiting", problem: "451 later", runAt: later },
 		{ ...base, kind: "confirmation-mail", state: "done", problem, runAt: now, doneAt: now },
 		{ ...base, kind: "webhook", state: "parked", problem: "500", runAt: now },
+		{ ...base, kind: "report-mail", state: "done", runAt: now, doneAt: now },
 	]);
 	const page = await readPage(await openDesk(db), `/desk/companies/${companyId}`);
 	expect(page).toMatch(/waiting, 2 attempts so far, next in 5\u00a0mins.*Try now: Email to the agency/s);
@@ -231,7 +232,10 @@ test("shows the state and the buttons of each notice", async () => {
 		/Confirmation to the visitor<\/strong>: (<!-- -->)?not sent<span[^>]*>this email address has already had three emails from us today</,
 	);
 	expect(page).toMatch(/failed after .*Send again: Webhook to the CRM.*Dismiss: Webhook to the CRM/s);
-	expect(page).toMatch(/aria-label="History".*Webhook to the CRM failed after 2 attempts/s);
+	const history = page.match(/aria-label="History".*?<\/ol>/s)?.[0];
+	expect(history).toMatch(/Confirmation not sent to the visitor/);
+	expect(history).toMatch(/Webhook to the CRM failed after 2 attempts/);
+	expect(history).not.toContain("Report");
 });
 
 test("lists what was sent newest first, and folds away old emails but no trouble", async () => {

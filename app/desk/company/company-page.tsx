@@ -107,6 +107,8 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 	const isNoteFlash = flash?.key === "note";
 	const lastChange = company.events.find(({ kind }) => kind === "status");
 	const ownReports = reports.filter(({ role }) => role === "site");
+	// What was delivered is in "What was sent".
+	const undelivered = company.notices.filter(({ state, problem }) => state !== "done" || problem !== null);
 	return (
 		<div className="page py-4 md:py-6">
 			<a
@@ -151,7 +153,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 				<div className="grid grid-cols-1 gap-5">
 					<RequestList company={company} action={action} isOwner={isOwner} openedId={from?.requestId} now={now} clock={clock} />
 					{client ? <ClientSummary client={client} /> : null}
-					<HistoryPanel entries={listTimeline(company, ownReports)} now={now} />
+					<HistoryPanel entries={listTimeline({ ...company, notices: undelivered }, ownReports)} now={now} />
 				</div>
 				<div className="grid grid-cols-1 gap-5">
 					<Panel title="Snapshots">

@@ -22,7 +22,7 @@ test("lists a lead's history newest first, with its arrival last", () => {
 		["New to Contacted", "anna", null],
 		["Note", "ben", "Rang,\nno answer"],
 		["Snapshot of reef.example: 61 out of 100", null, null],
-		["Email to the agency sent", null, null],
+		["Email sent to the agency", null, null],
 		["Webhook to the CRM failed after 5 attempts", null, "500"],
 		["Received: Hire us", null, null],
 	]);
@@ -36,7 +36,23 @@ test("shows a skipped notice as not sent in the history", () => {
 	const [entry] = listTimeline({ requests: [{ id: 7, createdAt: RECEIVED, source: "hero" }], events: [], notices }, []);
 	expect(entry).toMatchObject({
 		kind: "not-sent",
-		title: "Confirmation to the visitor not sent",
+		title: "Confirmation not sent to the visitor",
 		text: "this email address has already had three emails from us today",
 	});
+});
+
+test("names the request whose status changed, if there are several", () => {
+	const first = { id: 7, createdAt: RECEIVED, source: "hero" as const };
+	const second = { id: 8, createdAt: RECEIVED, source: "hire_us" as const };
+	const moved = { kind: "status" as const, text: "New to Contacted", staffName: "anna", createdAt: "2026-11-14T02:00:00.000Z" };
+	const events = [
+		{ ...moved, id: 1, leadId: 7 },
+		{ ...moved, id: 2, leadId: null },
+	];
+	const listTitles = (requests: (typeof first | typeof second)[]) =>
+		listTimeline({ requests, events, notices: [] }, [])
+			.slice(0, 2)
+			.map(({ title }) => title);
+	expect(listTitles([second, first])).toEqual(["Free analysis: New to Contacted", "New to Contacted"]);
+	expect(listTitles([first])).toEqual(["New to Contacted", "New to Contacted"]);
 });

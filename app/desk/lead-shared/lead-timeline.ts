@@ -14,11 +14,14 @@ export type TimelineEntry = {
 	text: string | null;
 };
 
+/** An event with the request it concerns, if the history is of a company. */
+type TimelineEvent = LeadEvent & { leadId?: number | null };
+
 type History = {
 	/** The requests, newest first. */
 	requests: { id: number; createdAt: string; source: LeadSource }[];
 	notices: LeadNotice[];
-	events: LeadEvent[];
+	events: TimelineEvent[];
 };
 type Snapshot = { reportId: string; host: string; score: number; createdAt: Date };
 
@@ -26,12 +29,12 @@ type Snapshot = { reportId: string; host: string; score: number; createdAt: Date
 export function listTimeline({ requests, notices, events }: History, snapshots: Snapshot[]): TimelineEntry[] {
 	const automatic = { staffName: null, text: null };
 	const entries: TimelineEntry[] = [
-		...events.map(({ id, kind, text, staffName, createdAt: time }) => ({
+		...events.map(({ id, leadId, kind, text, staffName, createdAt: time }) => ({
 			key: `event-${id}`,
 			time,
 			kind,
 			staffName,
-			title: eventTitle(kind, text),
+			title: nameMovedRequest(requests, { leadId, kind }) + eventTitle(kind, text),
 			text: kind === "note" || kind === "replied" ? text : null,
 		})),
 		...notices.flatMap(listNoticeEntries),
@@ -56,10 +59,18 @@ export function listTimeline({ requests, notices, events }: History, snapshots: 
 
 function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, problem }: LeadNotice): TimelineEntry[] {
 	const entry = { key: `notice-${id}`, staffName: null, text: problem && stripNotSentPrefix(problem) };
-	const label = noticeLabels[kind];
-	if (state === "parked") return [{ ...entry, time: runAt, kind: "failed", title: `${label} failed after ${formatAttempts(attempts)}` }];
+	if (state === "parked")
+		return [{ ...entry, time: runAt, kind: "failed", title: `${noticeLabels[kind]} failed after ${formatAttempts(attempts)}` }];
 	if (doneAt === null) return [];
-	return [{ ...entry, time: doneAt, kind: problem ? "not-sent" : "sent", title: `${label} ${problem ? "not sent" : "sent"}` }];
+	// "Email sent to the agency", and without "to" in the label "Daily digest sent".
+	const title = noticeLabels[kind].replace(/ to |$/, `${problem ? " not" : ""} sent$&`);
+	return [{ ...entry, time: doneAt, kind: problem ? "not-sent" : "sent", title }];
+}
+
+/** Names the request whose status changed, if the company has several. */
+function nameMovedRequest(requests: History["requests"], { leadId, kind }: Pick<TimelineEvent, "leadId" | "kind">): string {
+	const request = kind === "status" && requests.length > 1 ? requests.find(({ id }) => id === leadId) : undefined;
+	return request ? `${sourceLabels[request.source]}: ` : "";
 }
 
 function eventTitle(kind: LeadEvent["kind"], text: string): string {
