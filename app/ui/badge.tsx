@@ -2,6 +2,7 @@ const LOOKS = {
 	plain: "border-hairline bg-white text-ink",
 	reef: "border-reef bg-shoal text-reef-dark",
 	solid: "border-ink bg-ink text-paper",
+	coral: "border-coral bg-white text-coral-dark",
 } as const;
 
 export function Badge({ look = "plain", children }: { look?: keyof typeof LOOKS; children: React.ReactNode }) {

@@ -1,5 +1,6 @@
 import { ExternalLink, Mail, MailX, Phone } from "lucide-react";
 import { websiteDomain } from "#app/companies/company-name.ts";
+import { clientPath } from "#app/desk/client/client-path.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusSymbol } from "#app/desk/lead-shared/status-mark.tsx";
 import { replyPath } from "#app/desk/reply/reply-path.ts";
@@ -10,6 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { SitePhone } from "#audit/audit-result.ts";
+import { formatCount } from "#audit/wording.ts";
 import { listBouncedEmails } from "./bounced-emails.ts";
 import type { CompanyDetail } from "./company-detail-store.server.ts";
 import { dialable, firstName, websiteHref } from "./contact-links.ts";
@@ -22,6 +24,8 @@ type Props = {
 	company: CompanyDetail;
 	/** The phone numbers on their website. */
 	phones: SitePhone[];
+	/** How many alerts about the client's site are open. */
+	openAlerts: number;
 	/** The URL of the company's page, which handles the buttons. */
 	action: string;
 	/** Whether staff chose Lost and still have to say why. */
@@ -31,7 +35,7 @@ type Props = {
 };
 
 /** The company's name, the reply deadline, the ways to reach them and the status buttons. */
-export function CompanyHeader({ company, phones, action, asksReason, now, clock }: Props) {
+export function CompanyHeader({ company, phones, openAlerts, action, asksReason, now, clock }: Props) {
 	const href = company.website === null ? null : websiteHref(company.website);
 	const deadline = findOldestDeadline(company, { now, clock });
 	const bounced = listBouncedEmails(company);
@@ -59,6 +63,13 @@ export function CompanyHeader({ company, phones, action, asksReason, now, clock 
 					)}
 					{company.packageName ? <Badge look="reef">{company.packageName}</Badge> : null}
 					{company.status === "won" ? <Badge look="solid">Client</Badge> : null}
+					{openAlerts > 0 ? (
+						<a href={clientPath(company.id)} className="max-sm:py-2.5">
+							<Badge look="coral">
+								<span className="underline underline-offset-2">{formatCount(openAlerts, "open alert")}</span>
+							</Badge>
+						</a>
+					) : null}
 					{deadline ? <ReplyDeadline deadline={deadline} /> : null}
 				</p>
 				{company.status === "lost" && company.lostReason ? (
@@ -137,7 +148,7 @@ function StatusForm({ company: { status, requests }, action }: Pick<Props, "comp
 						value={choice}
 						aria-pressed={choice === status}
 						data-contacted={choice === "contacted" && canContact ? "" : undefined}
-						className={`-mt-px -ml-px flex min-h-12 flex-1 cursor-pointer flex-col items-center justify-center gap-1 border-ink border-t border-l px-0.5 py-1.5 font-semibold text-sm leading-tight sm:flex-row sm:gap-2 sm:px-4 ${choice === status ? "bg-ink text-paper" : "hover:bg-shoal"}`}
+						className={`-mt-px -ml-px flex min-h-12 flex-1 cursor-pointer flex-col items-center justify-center gap-1 border-ink border-t border-l px-2 py-1.5 font-semibold text-sm leading-tight sm:flex-row sm:gap-2 sm:px-4 ${choice === status ? "bg-ink text-paper" : "hover:bg-shoal"}`}
 					>
 						<StatusSymbol status={choice} />
 						{statusLabels[choice]}

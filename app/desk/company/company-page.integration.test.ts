@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { claimWatches, storeMeasurement } from "#app/clients/due-watch-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { companies, companyKeys, contacts, leadEvents, leads, notices, users, watches } from "#app/db/schema.server.ts";
+import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, users, watches } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
@@ -150,6 +150,17 @@ test("shows the deadline of the request that has waited longest, and none for a 
 	expect(await header()).toMatch(/overdue by 6/);
 	await db.update(companies).set({ status: "won" });
 	expect(await header()).not.toMatch(/overdue|due in/);
+});
+
+test("links the number of a client's open alerts to its measurements", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db, { status: "won" });
+	await db.insert(alerts).values({ companyId, kind: "site-down", text: "Down", createdAt: new Date() });
+	const browser = await openDesk(db);
+	const badge = /<h1.*?href="\/desk\/companies\/1\/watch"[^>]*>.{0,200}1 open alert<.*?<section/s;
+	expect(await readPage(browser, `/desk/companies/${companyId}`)).toMatch(badge);
+	await db.update(alerts).set({ closedAt: new Date() });
+	expect(await readPage(browser, `/desk/companies/${companyId}`)).not.toContain("open alert");
 });
 
 test("folds requests with a reply, except the one that was opened from a list", async () => {

@@ -134,7 +134,15 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 					</>
 				) : null}
 			</FlashMessage>
-			<CompanyHeader company={company} phones={phones} action={action} asksReason={asksReason} now={now} clock={clock} />
+			<CompanyHeader
+				company={company}
+				phones={phones}
+				openAlerts={client?.openAlerts ?? 0}
+				action={action}
+				asksReason={asksReason}
+				now={now}
+				clock={clock}
+			/>
 			<SimilarCompanies companyId={company.id} similar={company.similar} />
 			{/* On a phone, one column in this order. */}
 			<div className="mt-5 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:col-span-2">
@@ -151,8 +159,8 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 			</div>
 			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid grid-cols-1 gap-5">
-					<RequestList company={company} action={action} isOwner={isOwner} openedId={from?.requestId} now={now} clock={clock} />
 					{client ? <ClientSummary client={client} /> : null}
+					<RequestList company={company} action={action} isOwner={isOwner} openedId={from?.requestId} now={now} clock={clock} />
 					<HistoryPanel entries={listTimeline({ ...company, notices: undelivered }, ownReports)} now={now} />
 				</div>
 				<div className="grid grid-cols-1 gap-5">
