@@ -18,3 +18,18 @@ test.each([
 ])("splits the search %j", (typed, words, phones) => {
 	expect(parseSearch(typed)).toEqual({ words, phones });
 });
+
+test.each([
+	"www.redlandsroof.example",
+	"https://www.redlandsroof.example/",
+	"http://redlandsroof.example",
+	"HTTPS://WWW.RedlandsRoof.example/jobs/2024-11-123456?ref=a",
+	"redlandsroof.example/contact",
+])("finds the host of the pasted URL %s", (typed) => {
+	expect(parseSearch(`${typed} kim`)).toEqual({ words: ["redlandsroof.example", "kim"], phones: [] });
+});
+
+test("keeps the page of a pasted URL on a shared host, and words that are no URL", () => {
+	expect(parseSearch("https://www.facebook.com/ReefTours/").words).toEqual(["facebook.com/reeftours"]);
+	expect(parseSearch("https:// www. a/b kim@reef.example 1.5/2").words).toEqual(["https://", "www.", "a/b", "kim@reef.example", "1.5/2"]);
+});

@@ -1,6 +1,8 @@
+import { websiteDomain } from "#app/companies/company-name.ts";
+
 /** What someone typed into a search: every term must be found. */
 export type SearchTerms = {
-	/** In lower case. */
+	/** In lower case. A pasted URL is its host without "www.", as the desk shows it. */
 	words: string[];
 	/** Phone numbers without separators, country code or leading zero, so that every spelling is found. */
 	phones: string[];
@@ -11,11 +13,20 @@ const MAX_TERMS = 10;
 const MIN_PHONE_DIGITS = 6;
 /** Digits with the separators people write: "+61 (0)7 3123 4567". */
 const PHONE = /\+?\(?\d[\d ()./-]{4,40}/g;
+/** A word that is a URL: it starts with "https://" or "www.", or has a path. */
+const URL_WORD = /^(?:https?:\/\/|www\.)[^/]|^[^/@]+\.[a-z]{2,}\//i;
 
 /** Splits a search into words and phone numbers. */
 export function parseSearch(search: string): SearchTerms {
 	const phones: string[] = [];
-	const rest = search.replace(PHONE, (typed) => {
+	const domains: string[] = [];
+	// First, because a path can contain digits.
+	const withoutUrls = search.replace(/\S+/g, (word) => {
+		if (!URL_WORD.test(word)) return word;
+		domains.push(websiteDomain(/^https?:/i.test(word) ? word : `https://${word}`).toLowerCase());
+		return " ";
+	});
+	const rest = withoutUrls.replace(PHONE, (typed) => {
 		const digits = phoneCore(typed);
 		if (digits.length < MIN_PHONE_DIGITS) return typed;
 		phones.push(digits);
@@ -25,7 +36,7 @@ export function parseSearch(search: string): SearchTerms {
 		.toLowerCase()
 		.split(/\s+/)
 		.filter((word) => word !== "");
-	return { words: words.slice(0, MAX_TERMS), phones: phones.slice(0, MAX_TERMS) };
+	return { words: [...domains, ...words].slice(0, MAX_TERMS), phones: phones.slice(0, MAX_TERMS) };
 }
 
 /** Returns the digits that every spelling of an Australian number has: "0412 345 678" and "+61 412 345 678" give "412345678". */
