@@ -1,6 +1,8 @@
 import { BYTE_ORDER_MARK, renderCsvLine, renderCsvTime } from "#app/csv.ts";
+import type { ContactFields } from "#app/desk/company/company-fields.ts";
 import { statusLabels } from "#app/leads/lead-status.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
+import { formatPhone } from "#audit/australia/phone-numbers.ts";
 import type { ExportedCompany } from "./company-list-store.server.ts";
 
 const columns: { title: string; value: (company: ExportedCompany, siteUrl: string) => string | number | null }[] = [
@@ -13,15 +15,16 @@ const columns: { title: string; value: (company: ExportedCompany, siteUrl: strin
 	{ title: "Next step", value: (company) => company.nextStep },
 	{ title: "Due on", value: (company) => company.nextStepOn },
 	{ title: "Lost because", value: (company) => company.lostReason },
-	{ title: "Contact", value: (company) => company.contactName },
-	{ title: "Email", value: (company) => company.email },
-	{ title: "Phone", value: (company) => company.phone },
+	{ title: "Contact", value: ({ contacts }) => findFirst(contacts, "name") },
+	{ title: "Email", value: ({ contacts }) => findFirst(contacts, "email") },
+	{ title: "Phone", value: ({ contacts }) => renderPhone(findFirst(contacts, "phone")) },
 	{ title: "Score", value: (company) => company.score },
 	{ title: "Report", value: ({ reportId }, siteUrl) => reportId && absoluteUrl(siteUrl, `/report/${reportId}`) },
 	{ title: "Created (Brisbane)", value: ({ createdAt }) => renderCsvTime(createdAt) },
 	{ title: "Won (Brisbane)", value: ({ wonAt }) => wonAt && renderCsvTime(wonAt) },
 	{ title: "Lost (Brisbane)", value: ({ lostAt }) => lostAt && renderCsvTime(lostAt) },
 	{ title: "Notes", value: (company) => company.notes },
+	{ title: "Contacts", value: ({ contacts }) => contacts.map(renderContact).join("\n") },
 	// A new column goes last: spreadsheets that import the file count the others by position.
 ];
 
@@ -31,4 +34,18 @@ export const csvStart = BYTE_ORDER_MARK + renderCsvLine(columns.map(({ title }) 
 /** Renders one company as a line of the file. */
 export function renderCsvRow(company: ExportedCompany, siteUrl: string): string {
 	return renderCsvLine(columns.map(({ value }) => value(company, siteUrl)));
+}
+
+/** Returns the first name, email address or phone number there is. */
+function findFirst(contacts: ContactFields[], field: keyof ContactFields): string | null {
+	return contacts.find((contact) => contact[field] !== null)?.[field] ?? null;
+}
+
+function renderContact({ name, email, phone }: ContactFields): string {
+	return [name, email, renderPhone(phone)].filter((part) => part !== null).join(", ");
+}
+
+/** Australian numbers without +61: a plus sign would start a formula and get an apostrophe. */
+function renderPhone(phone: string | null): string | null {
+	return phone?.startsWith("+61") ? formatPhone(phone) : phone;
 }

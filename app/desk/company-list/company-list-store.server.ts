@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, contacts, leadEvents, leads, measurements, snapshots, users, watches } from "#app/db/schema.server.ts";
+import type { ContactFields } from "#app/desk/company/company-fields.ts";
 import { type DueAt, dueSql, notSpamSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
 import { withoutSeparators } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import {
@@ -133,10 +134,8 @@ export type ExportedCompany = Pick<
 > & {
 	status: LeadStatus;
 	owner: string | null;
-	/** The first contact. */
-	contactName: string | null;
-	email: string | null;
-	phone: string | null;
+	/** Oldest first. */
+	contacts: ContactFields[];
 	/** The latest score of its site, with its report. */
 	score: number | null;
 	reportId: string | null;
@@ -148,26 +147,18 @@ export type ExportedCompany = Pick<
 export async function* streamCompanies(db: Database, filter: CompanyFilter, now: Date): AsyncGenerator<ExportedCompany[], void, undefined> {
 	const { id, name, website, status, nextStep, nextStepOn, packageName, monthlyValue, lostReason, createdAt, wonAt, lostAt } = companies;
 	const own = { id, name, website, status, nextStep, nextStepOn, packageName, monthlyValue, lostReason, createdAt, wonAt, lostAt };
-	const contact = db.select().from(contacts).where(eq(contacts.companyId, id)).orderBy(asc(contacts.id)).limit(1).as("contact");
 	for (let lastId: number | undefined; ; ) {
 		const rows = await db
-			.select({
-				...own,
-				owner: ownerName,
-				contactName: contact.name,
-				email: contact.email,
-				phone: contact.phone,
-				score: latestScore,
-				reportId: latestReportId,
-				notes,
-			})
+			.select({ ...own, owner: ownerName, score: latestScore, reportId: latestReportId, notes })
 			.from(companies)
 			.leftJoin(users, eq(users.id, companies.ownerId))
-			.leftJoinLateral(contact, sql`true`)
 			.where(and(filterSql(filter, now), lastId === undefined ? undefined : lt(id, lastId)))
 			.orderBy(desc(id))
 			.limit(BATCH_SIZE);
-		if (rows.length > 0) yield rows.map((row) => ({ ...row, status: row.status as LeadStatus }));
+		const ids = rows.map((row) => row.id);
+		const people = await db.select().from(contacts).where(inArray(contacts.companyId, ids)).orderBy(asc(contacts.id));
+		const byCompany = Map.groupBy(people, ({ companyId }) => companyId);
+		if (rows.length > 0) yield rows.map((row) => ({ ...row, status: row.status as LeadStatus, contacts: byCompany.get(row.id) ?? [] }));
 		lastId = rows.at(-1)?.id;
 		if (rows.length < BATCH_SIZE) return;
 	}

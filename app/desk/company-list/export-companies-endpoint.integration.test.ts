@@ -41,8 +41,9 @@ async function storeFullCompany(db: Database): Promise<number> {
 	});
 	const contact = { companyId, createdAt: now };
 	await db.insert(contacts).values([
-		{ ...contact, name: "Linh", email: "linh@reef.example", phone: "0400 123 456" },
-		{ ...contact, name: "Bo", email: "bo@reef.example" },
+		{ ...contact, name: "Linh" },
+		{ ...contact, name: "Bo", email: "bo@reef.example", phone: "+61400123456" },
+		{ ...contact, phone: "+64 9 379 4000" },
 	]);
 	const [leadId = 0] = await storeDeskLeads(db, { companyId });
 	const note = { kind: "note", username: "jo", createdAt: now };
@@ -72,14 +73,14 @@ test("sends companies with owner, next step, value, contact, score, report and n
 	expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="companies-20\d\d-\d\d-\d\d\.csv"$/);
 	const [header, byPhone, reef] = (await response.text()).split("\r\n");
 	expect(header).toBe(
-		'"Company","Website","Status","Owner","Package","Monthly value","Next step","Due on","Lost because","Contact","Email","Phone","Score","Report","Created (Brisbane)","Won (Brisbane)","Lost (Brisbane)","Notes"',
+		'"Company","Website","Status","Owner","Package","Monthly value","Next step","Due on","Lost because","Contact","Email","Phone","Score","Report","Created (Brisbane)","Won (Brisbane)","Lost (Brisbane)","Notes","Contacts"',
 	);
-	expect(byPhone).toBe('"By phone","","New","","","","","","","","","","","","2026-11-01 10:00:00","","",""');
+	expect(byPhone).toBe('"By phone","","New","","","","","","","","","","","","2026-11-01 10:00:00","","","",""');
 	expect(reef).toMatch(
-		/^"Reef, Tours","https:\/\/reef\.example","Lost","Mia Tran","Enterprise Growth",770,"'=HYPERLINK\(""https:\/\/evil\.example""\)","2026-11-20","Too expensive","Linh","linh@reef\.example","0400 123 456",71,/,
+		/^"Reef, Tours","https:\/\/reef\.example","Lost","Mia Tran","Enterprise Growth",770,"'=HYPERLINK\(""https:\/\/evil\.example""\)","2026-11-20","Too expensive","Linh","bo@reef\.example","0400 123 456",71,/,
 	);
 	expect(reef).toContain(
-		`/report/${reportId}","2026-11-01 10:00:00","2026-11-11 00:00:00","2026-11-17 16:00:00","Rang at noon.\nWants a quote."`,
+		`/report/${reportId}","2026-11-01 10:00:00","2026-11-11 00:00:00","2026-11-17 16:00:00","Rang at noon.\nWants a quote.","Linh\nBo, bo@reef.example, 0400 123 456\n'+64 9 379 4000"`,
 	);
 });
 
@@ -93,7 +94,13 @@ test("exports the same companies from the embedded database", async () => {
 	await storeFullCompany(db);
 	const exported = (await Array.fromAsync(streamCompanies(db, EVERY_COMPANY, now))).flat();
 	expect(exported).toMatchObject([
-		{ owner: "Mia Tran", contactName: "Linh", phone: "0400 123 456", score: 71, reportId, notes: "Rang at noon.\nWants a quote." },
+		{
+			owner: "Mia Tran",
+			contacts: [{ name: "Linh" }, { name: "Bo" }, { name: null }],
+			score: 71,
+			reportId,
+			notes: "Rang at noon.\nWants a quote.",
+		},
 	]);
 });
 
