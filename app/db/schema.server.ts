@@ -125,6 +125,7 @@ export const companies = pgTable(
 		index("companies_won").on(table.wonAt).where(sql`${table.status} = 'won'`),
 		index("companies_lost").on(table.lostAt).where(sql`${table.status} = 'lost'`),
 		index("companies_host").on(sql`left(substring(lower(${table.website}) from '^https?://(?:www[.])?([^/:?#]+)'), 253)`),
+		index("companies_name").on(sql`left(lower(${table.name}), 200)`),
 		uniqueIndex("companies_agency").on(table.isAgency).where(sql`${table.isAgency}`),
 	],
 );
@@ -156,6 +157,7 @@ export const contacts = pgTable(
 	},
 	(table) => [
 		index("contacts_company_id").on(table.companyId, table.id),
+		index("contacts_phone").on(sql`right(translate(${table.phone}, ' +()./-', ''), 9)`),
 		uniqueIndex("contacts_company_email").on(table.companyId, sql`lower(${table.email})`),
 	],
 );

@@ -54,7 +54,7 @@ export type CompanyDetail = {
 	notices: CompanyNotice[];
 	/** What staff did to the company and to its requests, newest first. */
 	events: CompanyEvent[];
-	/** Other companies with the same website or email address. */
+	/** Other companies with the same name, website, email address or phone number. */
 	similar: CompanyMatch[];
 };
 
@@ -62,16 +62,17 @@ export async function findCompanyDetail(db: Database, id: number): Promise<Compa
 	const company = await findCompany(db, id);
 	if (!company) return null;
 	const { name, website, status, ownerId, nextStep, nextStepOn, packageName, monthlyValue, lostReason, isAgency } = company;
+	const contacts = await listContacts(db, id);
 	const requests = await listRequests(db, id);
 	return {
 		...{ id, name, website, ownerId, nextStep, nextStepOn, packageName, monthlyValue, lostReason, isAgency },
 		status: status as LeadStatus,
-		contacts: await listContacts(db, id),
+		contacts,
 		requests,
 		requestCount: await db.$count(leads, eq(leads.companyId, id)),
 		notices: await listNotices(db, id),
 		events: await listEvents(db, id),
-		similar: await listSimilarCompanies(db, { companyId: id, website, requests }),
+		similar: await listSimilarCompanies(db, { companyId: id, name, website, contacts, requests }),
 	};
 }
 

@@ -131,13 +131,13 @@ test("makes no client of a request that is split off a client, and still names t
 	expect((await db.select().from(companies).orderBy(companies.id)).map(({ status }) => status)).toEqual(["won", "contacted"]);
 	expect((await db.select().from(leads).orderBy(leads.id)).map(({ status }) => status)).toEqual(["won", "contacted"]);
 	const requests = [{ website: "https://reef.example", email: "bo@tours.example" }];
-	expect(await listSimilarCompanies(db, { companyId: 2, website: null, requests })).toMatchObject([{ id: 1 }]);
+	expect(await listSimilarCompanies(db, { companyId: 2, name: "Tours", website: null, contacts: [], requests })).toMatchObject([{ id: 1 }]);
 });
 
 test("names companies with the same website as similar, but not pages on a shared host", async () => {
 	const db = await freshDatabase();
 	const list = async (companyId: number, website: string) =>
-		(await listSimilarCompanies(db, { companyId, website, requests: [] })).map(({ id }) => id);
+		(await listSimilarCompanies(db, { companyId, name: `${companyId}`, website, contacts: [], requests: [] })).map(({ id }) => id);
 	for (const website of [
 		"https://www.reef.example/about",
 		"http://m.Reef.example",
@@ -148,6 +148,20 @@ test("names companies with the same website as similar, but not pages on a share
 	expect(await list(1, "https://www.reef.example/about")).toEqual([2]);
 	expect(await list(2, "http://m.Reef.example")).toEqual([1]);
 	expect(await list(3, "https://facebook.com/reef")).toEqual([]);
+});
+
+test("names companies with the same name or phone number as similar, in any spelling", async () => {
+	const db = await freshDatabase();
+	for (const name of ["Reef Tours", "REEF TOURS", "Reef Tours Cairns", "Linh's", "Other"]) await storeCompany(db, { name, website: null });
+	const phones = { 1: "0412 345 678", 3: "13", 4: "+61 (0)412-345-678", 5: "0412 345 679" };
+	for (const [companyId, phone] of Object.entries(phones))
+		await db.insert(contacts).values({ companyId: Number(companyId), phone, createdAt: now });
+	const list = async (companyId: number, name: string, phone: string | null) =>
+		(await listSimilarCompanies(db, { companyId, name, website: null, contacts: [{ phone }], requests: [] })).map(({ id }) => id);
+	expect(await list(1, "Reef Tours", phones[1])).toEqual([2, 4]);
+	expect(await list(4, "Linh's", phones[4])).toEqual([1]);
+	expect(await list(3, "Reef Tours Cairns", "13")).toEqual([]);
+	expect(await list(5, "Other", null)).toEqual([]);
 });
 
 test("keeps a split-off request in its company when it is assigned again", async () => {

@@ -4,7 +4,7 @@ import { companyPath } from "./company-path.ts";
 
 const LINK = "font-semibold text-reef-dark underline underline-offset-4 max-sm:py-2.5";
 
-/** Links to companies that share a website or email address with this one, and to merging them. */
+/** Links to companies with the name, website, email address or phone number of this one, and to merging them. */
 export function SimilarCompanies({ companyId, similar }: { companyId: number; similar: CompanyMatch[] }) {
 	if (similar.length === 0) return null;
 	return (

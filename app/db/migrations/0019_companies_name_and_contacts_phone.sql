@@ -1,0 +1,2 @@
+CREATE INDEX "companies_name" ON "companies" USING btree (left(lower("name"), 200));--> statement-breakpoint
+CREATE INDEX "contacts_phone" ON "contacts" USING btree (right(translate("phone", ' +()./-', ''), 9));
