@@ -12,13 +12,13 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { createStaffAccount, test as deskTest, expect, SETUP_TIMEOUT_MS, STAFF, signIn } from "./support/desk-test.ts";
 
 /** In the order of their ids. */
-const COMPANIES = ["Reef Tours Cairns", "Bounced Bakery"];
+const COMPANIES = ["Reef Tours Cairns", "Bounced Bakery", "Mistyped Motel"];
 
 const RESULT = { issues: ["tech.https"], opportunities: [], findings: [{ id: "tech.https", text: "Your site isn't secure." }] };
 
 type ReplyDesk = { url: string; smtp: Awaited<ReturnType<typeof startSmtpServer>> };
 
-/** A desk with two companies and a mail server. Company 2 has a reply that the mail server refused. */
+/** A desk with three companies and a mail server. Companies 2 and 3 have a reply that the mail server refused. */
 const test = deskTest.extend<object, { replyDesk: ReplyDesk }>({
 	replyDesk: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires it
@@ -106,6 +106,25 @@ test("sends a reply again that the mail server had refused", async ({ page, repl
 		.toBe(1);
 });
 
+test("sends a refused reply to the corrected address instead of the old confirmation", async ({ page, replyDesk: { smtp } }) => {
+	await openCompany(page, "Mistyped Motel");
+	const contacts = page.getByRole("region", { name: "Contacts" });
+	await contacts.locator("summary").filter({ hasText: "Edit" }).click();
+	await contacts.getByLabel("Email", { exact: true }).first().fill("mo@motel.example");
+	await expect(contacts.getByLabel(/send what they missed again/)).toBeChecked();
+	await contacts.getByRole("button", { name: "Save contact" }).dblclick();
+	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
+	const listSent = () => smtp.delivered.filter(({ envelope }) => envelope.to.includes("mo@motel.example"));
+	await expect.poll(() => listSent().length, { timeout: 60_000 }).toBe(1);
+	expect(listSent()[0]?.email.text).toContain("Hi Mo,");
+	await page.reload();
+	await expect(page.getByText(/Reply from the desk: sent/)).toBeVisible();
+	await expect(page.getByText(/^replied after/).first()).toBeVisible();
+	await page.goto("/desk");
+	await expect(page.getByRole("link", { name: "Mistyped Motel" })).toHaveCount(0);
+	expect(listSent()).toHaveLength(1);
+});
+
 test("finds no accessibility violations on the reply page, opened for a contact", async ({ page }) => {
 	await openCompany(page, "Reef Tours Cairns");
 	await page.getByRole("link", { name: "Write to Thảo" }).click();
@@ -132,18 +151,23 @@ async function seedCompanies(dataDir: string): Promise<void> {
 			email: "thao@reef-tours.example",
 		},
 		{ website: "https://bounced.example", businessName: "Bounced Bakery", contactName: "Bea", email: "bea@bounced.example" },
+		{ website: "https://motel.example", businessName: "Mistyped Motel", contactName: "Mo", email: "mo@motle.example" },
 	]);
 	await assignCompanies(db);
 	await db.insert(snapshots).values({ leadId: 1, host: "reef-tours.example", score: 64, result: RESULT, measuredAt: now });
-	const payload: ReplyPayload = {
-		subject: "Your request",
-		text: "Hi Bea,",
-		to: { name: "Bea", address: "bea@bounced.example" },
-		replyTo: { name: "Anna", address: "anna@seo.example" },
-		username: STAFF.username,
-		senderName: "Anna Walsh",
-	};
 	const refused = { state: "parked", attempts: 5, strikes: 5, problem: "the email address was refused, perhaps mistyped (550)" };
-	await db.insert(notices).values({ companyId: 2, kind: "reply-mail", payload, runAt: now, createdAt: now, ...refused });
+	const reply = (companyId: number, name: string, address: string) => {
+		const payload: ReplyPayload = {
+			subject: "Your request",
+			text: `Hi ${name},`,
+			to: { name, address },
+			replyTo: { name: "Anna", address: "anna@seo.example" },
+			username: STAFF.username,
+			senderName: "Anna Walsh",
+		};
+		return { companyId, kind: "reply-mail", payload, runAt: now, createdAt: now, ...refused };
+	};
+	await db.insert(notices).values([reply(2, "Bea", "bea@bounced.example"), reply(3, "Mo", "mo@motle.example")]);
+	await db.insert(notices).values({ leadId: 3, kind: "confirmation-mail", runAt: now, createdAt: now, ...refused });
 	await close();
 }

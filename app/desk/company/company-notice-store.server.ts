@@ -2,18 +2,27 @@ import { eq } from "drizzle-orm";
 import { type CompanyAction, insertCompanyEvent, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { notices } from "#app/db/schema.server.ts";
+import { isSerialId } from "#app/db/serial-id.ts";
+import { reopenRequests } from "#app/leads/lead-store.server.ts";
 import type { NoticeKind } from "#app/outbox/notice-kinds.ts";
 import { dismissParked, type NoticeAction, replyAddress, requeueParked, retryWaiting } from "#app/outbox/notice-store.server.ts";
 import { recordReply } from "./company-status-store.server.ts";
 
 type CompanyNoticeAction = CompanyAction & NoticeAction;
 
-/** Queues a parked notice again. A reply answers the requests that need one again. Returns false if the notice is not parked. */
+/**
+ * Queues a parked notice again. A reply answers the requests that need one again, from now on instead of from when it failed. Returns false if the
+ * notice is not parked.
+ */
 export function resendNotice(db: Database, action: CompanyNoticeAction): Promise<boolean> {
 	return db.transaction(async (tx) => {
+		const reply = await findReply(tx, action.noticeId);
 		const kind = await withLockedCompany(tx, action, requeueParked);
 		if (kind !== null) await insertCompanyEvent(tx, action, "resent", kind);
-		if (kind === "reply-mail") await recordReply(tx, { ...action, email: await findReplyAddress(tx, action.noticeId) });
+		if (kind === "reply-mail" && reply) {
+			await reopenRequests(tx, { companyId: action.companyId, repliedAt: reply.createdAt });
+			await recordReply(tx, { ...action, email: reply.address ?? "" });
+		}
 		return kind !== null;
 	});
 }
@@ -28,9 +37,10 @@ export function retryNotice(db: Database, action: CompanyNoticeAction): Promise<
 	return db.transaction(async (tx) => (await withLockedCompany(tx, action, retryWaiting)) !== null);
 }
 
-async function findReplyAddress(tx: Database, noticeId: number): Promise<string> {
-	const [row] = await tx.select({ address: replyAddress }).from(notices).where(eq(notices.id, noticeId));
-	return row?.address ?? "";
+async function findReply(tx: Database, noticeId: number) {
+	if (!isSerialId(noticeId)) return null;
+	const [row] = await tx.select({ address: replyAddress, createdAt: notices.createdAt }).from(notices).where(eq(notices.id, noticeId));
+	return row ?? null;
 }
 
 /** Changes a notice while its company is locked. Returns the notice's kind, or null if nothing was changed. */

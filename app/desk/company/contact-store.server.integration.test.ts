@@ -59,7 +59,7 @@ test("sends the latest confirmation again to the corrected address, under a new 
 	expect(after.map(({ messageKey }, index) => messageKey === before[index]?.messageKey)).toEqual([true, false, true]);
 });
 
-test("sends waiting emails to the corrected address, closes failed replies and leaves other people's alone", async () => {
+test("sends waiting emails to the corrected address, keeps failed replies and leaves other people's alone", async () => {
 	const db = await freshDatabase();
 	await storeMistyped(db);
 	const problem = "the email address was refused, perhaps mistyped (550)";
@@ -78,7 +78,7 @@ test("sends waiting emails to the corrected address, closes failed replies and l
 	const rows = await db.select().from(notices).where(eq(notices.kind, "reply-mail")).orderBy(notices.id);
 	expect(rows).toMatchObject([
 		{ state: "waiting", strikes: 0, problem: null, payload: to(LINH.email) },
-		{ state: "done", problem: expect.stringContaining("is corrected now") },
+		{ state: "parked", problem: expect.stringContaining("is corrected now"), payload: to(LINH.email) },
 		{ state: "waiting", strikes: 2, problem, payload: to("bo@reefcafe.com.au") },
 	]);
 	const [confirmation] = await db
@@ -87,6 +87,27 @@ test("sends waiting emails to the corrected address, closes failed replies and l
 		.where(and(eq(notices.kind, "confirmation-mail"), eq(notices.leadId, 1)));
 	expect(confirmation).toMatchObject({ state: "waiting", strikes: 0, problem: null });
 	expect(listBouncedEmails((await findCompanyDetail(db, 1)) ?? { requests: [], notices: [] })).toEqual(["bo@reefcafe.com.au"]);
+});
+
+test("sends no confirmation again for a request that has a reply", async () => {
+	const db = await freshDatabase();
+	await storeMistyped(db);
+	await db.update(leads).set({ status: "contacted", repliedAt: now });
+	expect(await editContact(db, { ...action, contactId: 1, fields: LINH, resends: true })).toMatchObject({ resent: 0 });
+	expect(await db.$count(notices, and(eq(notices.kind, "confirmation-mail"), eq(notices.state, "waiting")))).toBe(0);
+});
+
+test("sends no failed reply again that was followed by another to the same person", async () => {
+	const db = await freshDatabase();
+	await storeMistyped(db);
+	const reply = { companyId: 1, kind: "reply-mail", runAt: now, createdAt: now, payload: { to: { address: "linh@reefcaf.com.au" } } };
+	await db.insert(notices).values([
+		{ ...reply, state: "parked", problem: "the mail server is down" },
+		{ ...reply, state: "done", doneAt: now },
+	]);
+	await editContact(db, { ...action, contactId: 1, fields: LINH, resends: true });
+	const replies = await db.select().from(notices).where(eq(notices.kind, "reply-mail")).orderBy(notices.id);
+	expect(replies.map(({ state }) => state)).toEqual(["parked", "done"]);
 });
 
 test("sends nothing again when only the name or phone number changes", async () => {

@@ -9,6 +9,7 @@ import { type LeadNoticeKind, listNoticeKinds } from "#app/outbox/notice-kinds.t
 import { notSentProblem } from "#app/outbox/notice-problem.ts";
 import { repeatNotice, replyAddress } from "#app/outbox/notice-store.server.ts";
 import type { ContactFields } from "./company-fields.ts";
+import { resendNotice } from "./company-notice-store.server.ts";
 
 export type Contact = ContactFields & { id: number };
 type ContactAction = CompanyAction & { contactId: number };
@@ -18,7 +19,7 @@ type EditResult =
 	/** `resent` counts the emails that go out again. */
 	{ kind: "edited"; isEmailCorrected: boolean; resent: number } | { kind: "taken" } | { kind: "gone" };
 
-/** The emails that a person with a mistyped address never got. */
+/** The automatic emails that a person with a mistyped address never got. */
 const RESENT_KINDS: LeadNoticeKind[] = ["confirmation-mail", "report-mail"];
 
 export async function listContacts(db: Database, companyId: number): Promise<Contact[]> {
@@ -42,8 +43,8 @@ export async function addContact(db: Database, action: CompanyAction & { fields:
 }
 
 /**
- * Changes a person's details. A corrected email address is corrected in the company's requests and watches too, and with `resends` the latest
- * confirmation and report go out again under a new Message-ID.
+ * Changes a person's details. A corrected email address is corrected in the company's requests, watches and unsent replies too. With `resends`, what
+ * they missed goes out again: the latest reply if it failed, the latest report, and the confirmation of a request that still needs a reply.
  */
 export async function editContact(db: Database, action: ContactAction & { fields: ContactFields; resends: boolean }): Promise<EditResult> {
 	const { companyId, contactId, fields } = action;
@@ -56,18 +57,18 @@ export async function editContact(db: Database, action: ContactAction & { fields
 		);
 		if (!(await lockCompany(tx, companyId))) return { kind: "gone" };
 		const contact = await findContact(tx, action);
-		// Someone else corrected it in the meantime: the locked keys would be the wrong ones.
-		if (!contact || contact.email !== shown.email) return { kind: "gone" };
+		// Someone else corrected it in the meantime: the locked keys would be the wrong ones. A second click finds it as it asked for.
+		if (!contact || ![shown.email, fields.email].includes(contact.email)) return { kind: "gone" };
 		if (await hasOtherContact(tx, { companyId, contactId, email: fields.email })) return { kind: "taken" };
 		await tx.update(contacts).set(fields).where(eq(contacts.id, contactId));
 		const isEmailCorrected = contact.email !== null && fields.email !== null && contact.email !== fields.email;
 		if (contact.email !== null && fields.email !== null && isEmailCorrected)
 			await correctEmail(tx, { companyId, from: contact.email, to: fields.email, now: action.now });
 		else await insertKey(tx, { companyId, email: fields.email });
-		const resent =
-			isEmailCorrected && action.resends ? await repeatEmails(tx, { companyId, email: fields.email ?? "", now: action.now }) : 0;
 		await insertCompanyEvent(tx, action, "changed", isEmailCorrected ? "Email address corrected" : "Contact changed");
 		await touchCompany(tx, action);
+		const resent =
+			isEmailCorrected && action.resends ? await resendMissed(tx, { ...action, from: contact.email ?? "", email: fields.email ?? "" }) : 0;
 		return { kind: "edited", isEmailCorrected, resent };
 	});
 }
@@ -135,20 +136,19 @@ async function correctEmail(tx: Database, { companyId, from, to, now }: Correcti
 }
 
 /**
- * Closes what could not reach the mistyped address, so that the desk no longer says that the address fails. What is still to be sent goes to the
- * new address.
+ * Marks what could not reach the mistyped address, so that the desk no longer says that the address fails. Replies get the new address. One that
+ * failed stays parked until staff send it again; an automatic email is closed. What is still to be sent goes to the new address.
  */
 async function redirectEmails(tx: Database, { companyId, from, to, now, leadIds }: Correction & { leadIds: number[] }): Promise<void> {
 	const ofRequestsSql = and(inArray(notices.leadId, leadIds), inArray(notices.kind, listNoticeKinds({ recipient: "visitor" })));
 	const repliesSql = and(eq(notices.companyId, companyId), sql`lower(${replyAddress}) = lower(${from})`);
 	const failedSql = or(eq(notices.state, "parked"), and(eq(notices.state, "done"), isNotNull(notices.problem)));
-	await tx
-		.update(notices)
-		.set({ state: "done", doneAt: now, problem: notSentProblem("the email address was wrong, and is corrected now") })
-		.where(and(or(ofRequestsSql, repliesSql), failedSql));
-	const again = { runAt: now, strikes: 0, problem: null };
+	const problem = notSentProblem("the email address was wrong, and is corrected now");
+	await tx.update(notices).set({ state: "done", doneAt: now, problem }).where(and(ofRequestsSql, failedSql));
 	const payload = sql`jsonb_set(${notices.payload}, '{to,address}', to_jsonb(${to}::text))`;
+	const again = { runAt: now, strikes: 0, problem: null };
 	const waitingSql = eq(notices.state, "waiting");
+	await tx.update(notices).set({ payload, problem }).where(and(repliesSql, failedSql));
 	await tx
 		.update(notices)
 		.set({ ...again, payload })
@@ -159,13 +159,36 @@ async function redirectEmails(tx: Database, { companyId, from, to, now, leadIds 
 		.where(and(ofRequestsSql, waitingSql, isNotNull(notices.problem)));
 }
 
-/** Sends the latest confirmation and the latest report of the requests from this address again. Returns how many. */
+type Missed = CompanyAction & Address & { from: string };
+
+/** Sends again what the person with this corrected address missed. Returns how many emails. */
+async function resendMissed(tx: Database, action: Missed): Promise<number> {
+	// The reply comes first: it answers the requests, which then need no confirmation.
+	const replies = (await resendFailedReply(tx, action)) ? 1 : 0;
+	return replies + (await repeatEmails(tx, action));
+}
+
+/** Sends the latest reply to this person again if it failed. */
+async function resendFailedReply(tx: Database, { from, email, ...action }: Missed): Promise<boolean> {
+	const [latest] = await tx
+		.select({ noticeId: notices.id })
+		.from(notices)
+		.where(and(eq(notices.companyId, action.companyId), sql`lower(${replyAddress}) in (lower(${from}), lower(${email}))`))
+		.orderBy(desc(notices.id))
+		.limit(1);
+	return latest !== undefined && resendNotice(tx, { ...action, ...latest });
+}
+
+/**
+ * Sends the latest report, and the latest confirmation of a request without a reply, of the requests from this address again. Returns how many.
+ */
 async function repeatEmails(tx: Database, { companyId, email, now }: Address & { now: Date }): Promise<number> {
+	const isUsefulSql = or(ne(notices.kind, "confirmation-mail" satisfies LeadNoticeKind), eq(leads.status, "new"));
 	const rows = await tx
 		.select({ leadId: leads.id, kind: notices.kind })
 		.from(notices)
 		.innerJoin(leads, eq(leads.id, notices.leadId))
-		.where(and(fromAddressSql({ companyId, email }), inArray(notices.kind, RESENT_KINDS)))
+		.where(and(fromAddressSql({ companyId, email }), inArray(notices.kind, RESENT_KINDS), isUsefulSql))
 		.orderBy(desc(leads.createdAt), desc(leads.id));
 	const latest = RESENT_KINDS.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
 	for (const { leadId, kind } of latest) {

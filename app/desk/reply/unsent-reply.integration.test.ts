@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { contacts, leads, notices } from "#app/db/schema.server.ts";
 import { findCompanyDetail } from "#app/desk/company/company-detail-store.server.ts";
 import { dismissNotice, resendNotice } from "#app/desk/company/company-notice-store.server.ts";
+import { editContact } from "#app/desk/company/contact-store.server.ts";
 import { findReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { getToday } from "#app/desk/today/today-store.server.ts";
 import { MINUTE_MS } from "#app/durations.ts";
@@ -18,6 +19,7 @@ import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { sendReply } from "./reply-store.server.ts";
 
 const NOW = new Date("2026-11-17T06:00:00Z");
+const REFUSED = "the email address was refused, perhaps mistyped (550)";
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 
 const freshDatabase = setUpDatabase();
@@ -78,6 +80,65 @@ test("counts a failed reply as the answer again when staff send it again, and no
 	expect(await listProblems(db, after(200))).toEqual([]);
 });
 
+test("sends a failed reply once to the corrected address when that is saved twice, and no confirmation", async () => {
+	expectConsoleErrors();
+	const { db, smtp, deliver } = await openMailDesk({ respondToRecipient: (address) => (address === "linh@reef.example" ? 550 : 250) });
+	const confirmation = { leadId: 1, kind: "confirmation-mail", state: "parked", problem: REFUSED, runAt: NOW, createdAt: NOW };
+	await db.insert(notices).values(confirmation);
+	await reply(db, NOW);
+	await failForGood(deliver, 0);
+	const results = await Promise.all([correctAddress(db, { resends: true }), correctAddress(db, { resends: true })]);
+	expect(results).toEqual(
+		expect.arrayContaining([
+			{ kind: "edited", isEmailCorrected: true, resent: 1 },
+			{ kind: "edited", isEmailCorrected: false, resent: 0 },
+		]),
+	);
+	expect(await describeRequest(db, after(61))).toEqual(["contacted", "replied after 1 hr"]);
+	expect(await deliver(after(61))).toBe(1);
+	expect(await deliver(after(62))).toBe(0);
+	expect(smtp.delivered.map(({ envelope, email }) => [envelope.to, email.subject])).toEqual([[["linh@reefs.example"], "Your report"]]);
+	expect(smtp.delivered[0]?.email.text).toContain("Hi Linh,");
+	expect(await listProblems(db, after(62))).toEqual([]);
+});
+
+test("asks for a reply again when the corrected address is refused too", async () => {
+	expectConsoleErrors();
+	const { db, deliver } = await openMailDesk({ respondToRecipient: () => 550 });
+	await reply(db, NOW);
+	await failForGood(deliver, 0);
+	await correctAddress(db, { resends: true });
+	for (const minutes of [60, 80, 100, 120, 140]) expect(await deliver(after(minutes))).toBe(1);
+	expect((await describeRequest(db, after(150)))[0]).toBe("new");
+	expect(await listProblems(db, after(150))).toEqual([["Reef Tours", "failed"]]);
+});
+
+test("keeps a failed reply and its request open when the address is corrected without sending again", async () => {
+	expectConsoleErrors();
+	const { db, smtp, deliver } = await openMailDesk({ respondToRecipient: (address) => (address === "linh@reef.example" ? 550 : 250) });
+	await reply(db, NOW);
+	await failForGood(deliver, 0);
+	expect(await correctAddress(db, { resends: false })).toMatchObject({ isEmailCorrected: true, resent: 0 });
+	expect(await describeRequest(db, after(60))).toEqual(["new", "due in 22 hrs"]);
+	const { answers, mailProblems } = await readToday(db, after(60));
+	expect(answers.rows.map(({ name }) => name)).toEqual(["Reef Tours"]);
+	expect(mailProblems.rows).toMatchObject([{ name: "Reef Tours", reply: "failed", contactId: 1 }]);
+
+	expect(await resendNotice(db, { companyId: 1, username: "jo", noticeId: 1, now: after(61) })).toBe(true);
+	await deliver(after(61));
+	expect(smtp.delivered.map(({ envelope }) => envelope.to)).toEqual([["linh@reefs.example"]]);
+});
+
+test("counts a reply from when it is sent again, even if its request still counts as answered", async () => {
+	const { db } = await openMailDesk();
+	await reply(db, NOW);
+	await db.update(notices).set({ state: "parked", problem: REFUSED });
+	await correctAddress(db, { resends: false });
+	expect(await describeRequest(db, after(60))).toEqual(["contacted", "reply not sent yet"]);
+	await resendNotice(db, { companyId: 1, username: "jo", noticeId: 1, now: after(180) });
+	expect(await describeRequest(db, after(181))).toEqual(["contacted", "replied after 3 hrs"]);
+});
+
 test("lists companies with an unsent reply before other failures", async () => {
 	const db = await freshDatabase();
 	const [other, waiting] = [await storeCompany(db, { name: "Other" }), await storeCompany(db, { name: "Waiting" })];
@@ -119,6 +180,11 @@ async function reply(db: Database, now: Date, text = "Hi Linh,"): Promise<void> 
 	const staff = { username: "jo", displayName: "Jo", email: null };
 	const result = await sendReply(db, { companyId: 1, contactId: 1, key: "a key", subject: "Your report", text, staff, agency, now });
 	expect(result).toEqual({ kind: "sent" });
+}
+
+function correctAddress(db: Database, { resends }: { resends: boolean }) {
+	const fields = { name: "Linh", email: "linh@reefs.example", phone: null };
+	return editContact(db, { companyId: 1, contactId: 1, username: "jo", now: after(60), fields, resends });
 }
 
 /** Returns the status of the oldest request and its deadline in words. */
