@@ -47,6 +47,7 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 				label="Text"
 				name="text"
 				rows={16}
+				className="*:[textarea]:field-sizing-content *:[textarea]:min-h-[16lh]"
 				required
 				maxLength={MAX_TEXT_CHARACTERS}
 				defaultValue={draft.text}

@@ -90,8 +90,8 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
 				href={companyPath(company.id)}
 				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
 			>
-				<ArrowLeft aria-hidden="true" size={18} />
-				Company
+				<ArrowLeft aria-hidden="true" size={18} className="shrink-0" />
+				<span className="wrap-anywhere line-clamp-2">{company.name}</span>
 			</a>
 			<DeskTitle title={`Write to ${company.name}`} />
 			{contacts.length === 0 ? (
@@ -99,9 +99,9 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
 			) : (
 				<>
 					{hasRequest ? null : <ConsentNote />}
-					<div className="mt-5 grid items-start gap-5 lg:grid-cols-[8fr_4fr]">
-						<ReplyForm {...loaderData} draft={actionData?.draft ?? loaderData.draft} errors={actionData?.errors ?? {}} />
+					<div className="mt-5 grid items-start gap-5 lg:grid-cols-[8fr_4fr] lg:*:first:order-last">
 						<TemplateForm companyId={company.id} contacts={contacts} contactId={loaderData.draft.contactId} template={template} />
+						<ReplyForm {...loaderData} draft={actionData?.draft ?? loaderData.draft} errors={actionData?.errors ?? {}} />
 					</div>
 				</>
 			)}
