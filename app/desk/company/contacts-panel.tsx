@@ -38,9 +38,13 @@ export function ContactsPanel({ company, phones, action, rejected }: Props) {
 			{company.contacts.length === 0 ? <p className="text-ink-soft">No one yet.</p> : null}
 			<ul>
 				{company.contacts.map((contact) => (
-					<li key={contact.id} className="border-hairline border-b py-2 first:pt-0">
+					<li key={contact.id} className="flex flex-wrap justify-end gap-x-4 border-hairline border-b py-2 first:pt-0">
 						<ContactLines contact={contact} company={company} />
-						<Drawer title="Edit" className="border-transparent text-sm" isOpen={findRejected(rejected, `contact-${contact.id}`) !== null}>
+						<Drawer
+							title="Edit"
+							className={`border-transparent text-sm open:basis-full ${contact.name ? "not-open:-mt-2.5" : "sm:not-open:-mt-2.5"}`}
+							isOpen={findRejected(rejected, `contact-${contact.id}`) !== null}
+						>
 							<ContactForm
 								contact={contact}
 								action={action}
@@ -79,7 +83,7 @@ export function ContactsPanel({ company, phones, action, rejected }: Props) {
 function ContactLines({ contact, company }: { contact: Contact; company: CompanyDetail }) {
 	const { id, name, email, phone } = contact;
 	return (
-		<div className="wrap-anywhere">
+		<div className="wrap-anywhere grow basis-48">
 			{name ? <p className="font-semibold">{name}</p> : null}
 			{email ? (
 				<p className="flex flex-wrap items-baseline gap-x-4">
