@@ -2,7 +2,8 @@ import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { SelectField } from "#app/desk/ui/select-field.tsx";
-import { brisbaneDay, formatDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
+import { formatDueDay } from "#app/desk/ui/time-ago.tsx";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { plans } from "#app/site/plans.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -37,8 +38,7 @@ export function DealPanel({ company, colleagues, action, rejected, now, isStepDo
 					<strong>{nextStep}</strong>
 					{nextStepOn ? (
 						<span className={isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}>
-							, {isOverdue ? "was due " : ""}
-							<span className="inline-block">{formatDay(startOfBrisbaneDay(nextStepOn))}</span>
+							, <span className="inline-block">{formatDueDay(nextStepOn, now)}</span>
 						</span>
 					) : null}
 				</p>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
-import { formatAgo, formatDuration, formatOverdue, formatUnbrokenMoment } from "./time-ago.tsx";
+import { formatAgo, formatDueDay, formatDuration, formatOverdue, formatUnbrokenMoment } from "./time-ago.tsx";
 
 const NOW = new Date("2026-11-15T10:00:00+10:00");
 
@@ -36,6 +36,14 @@ test.each([
 	["2026-11-01", "overdue by 14\u00a0days"],
 ])("says how late something is that was due at %s", (due, text) => {
 	expect(formatOverdue(due, NOW)).toBe(text);
+});
+
+test.each([
+	["2026-11-14", "overdue by 1\u00a0day"],
+	["2026-11-15", "due today"],
+	["2026-11-16", "16 Nov 2026"],
+])("says when something on %s is due", (due, text) => {
+	expect(formatDueDay(due, NOW)).toBe(text);
 });
 
 test("breaks a moment only between the date and the time", () => {

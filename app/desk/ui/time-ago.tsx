@@ -43,6 +43,13 @@ export function formatOverdue(due: Date | string, now: Date): string {
 	return `overdue by ${formatUnit(lateMs / DAY_MS, "day")}`;
 }
 
+/** Says when something is due on a day (YYYY-MM-DD): "overdue by 1 day", "due today" or the date, "3 Nov 2026". */
+export function formatDueDay(due: string, now: Date): string {
+	const today = brisbaneDay(now);
+	if (due < today) return formatOverdue(due, now);
+	return due === today ? "due today" : date.format(startOfBrisbaneDay(due));
+}
+
 function formatUnit(value: number, unit: "minute" | "hour" | "day"): string {
 	return keepTogether(new Intl.NumberFormat("en-AU", { style: "unit", unit, unitDisplay: "short" }).format(value));
 }
