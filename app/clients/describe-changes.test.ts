@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/durations.ts";
 import type { Status } from "#audit/check.ts";
 import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { NOON } from "#tests/clock.ts";
-import { describeChanges, hasChanged, listHistory, listOpenProblems, summarizeChanges } from "./describe-changes.ts";
+import { describeChanges, findCappingProblem, hasChanged, listHistory, listOpenProblems, summarizeChanges } from "./describe-changes.ts";
 import { measuredFacts } from "./measured-facts.ts";
 import type { ScoredReading } from "./readings.ts";
 
@@ -118,4 +118,17 @@ test("starts a new history when the client moves to another site", () => {
 	const history = [reading(0, 70, { a: "pass" }), reading(30, 50, { a: "fail" }, { host: "new.com.au" })];
 	expect(listHistory(history).map(({ changes }) => changes)).toEqual([null, null]);
 	expect(listOpenProblems(history)).toMatchObject([{ id: "a", isFromStart: true }]);
+});
+
+test("finds the problem that caps a score, also in a measurement of an earlier release", () => {
+	const findings = ["local.map", "structure.indexable"].map((id) => finding({ id, name: `Name of ${id}`, status: "fail" }));
+	const lists = { findings, issues: ["structure.indexable"], opportunities: ["local.map"] };
+	const points = [{ id: "structure" as const, score: 91 }];
+	const capped = measuredFacts(auditResult({ ...lists, points, score: 35, cap: { score: 35, reason: "Hidden" } }));
+	const uncapped = measuredFacts(auditResult({ ...lists, points, score: 91, cap: null }));
+	const find = (score: number, facts: typeof capped) => findCappingProblem({ ...reading(0, score), facts })?.name;
+	expect(find(35, capped)).toBe("Name of structure.indexable");
+	expect(find(91, uncapped)).toBeUndefined();
+	expect(find(35, { ...capped, isCapped: undefined })).toBe("Name of structure.indexable");
+	expect(find(91, { ...uncapped, isCapped: undefined })).toBeUndefined();
 });

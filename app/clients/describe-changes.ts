@@ -125,6 +125,14 @@ export function listOpenProblems(readings: Reading[]): OpenProblem[] {
 	});
 }
 
+/** Finds the critical problem that caps the score of a reading. */
+export function findCappingProblem({ score, facts: { isCapped, points, problems } }: ScoredReading): Problem | undefined {
+	// The score is a mean of the points, so below all of them it must be capped.
+	const scores = points.flatMap((point) => point.score ?? []);
+	const isBelowPoints = scores.length > 0 && score < Math.min(...scores);
+	return (isCapped ?? isBelowPoints) ? problems.find(({ isCritical }) => isCritical) : undefined;
+}
+
 /** Lists the readings with a problem in the unbroken run that ends with the latest one. A reading that could not check it does not break the run. */
 function listRun(history: ScoredReading[], id: string): ScoredReading[] {
 	const isWrong = (reading: ScoredReading) => rateSeverity(reading, id) > 0;

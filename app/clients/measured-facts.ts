@@ -6,10 +6,12 @@ export type MeasuredFacts = {
 	domain: string;
 	/** The score of each of the seven steps out of 100, null if nothing could be checked. */
 	points: AuditResult["points"];
-	/** What was wrong, in the order of the report. Empty for a competitor. */
+	/** What was wrong, in the order of the report: what caps the score comes first. Empty for a competitor. */
 	problems: Problem[];
 	/** The verdict of every check by its id. Empty for a competitor. */
 	statuses: Record<string, Status>;
+	/** Whether a critical problem caps the score; absent in measurements of an earlier release. */
+	isCapped?: boolean;
 	/** Whether Google was told not to list the home page. */
 	isHiddenFromGoogle: boolean;
 	/** ISO times; null if the site has no https, or the result was cached from an earlier release. */
@@ -42,6 +44,7 @@ export function measuredFacts(result: AuditResult, { isCompetitor = false }: { i
 		points: result.points,
 		problems: problems.map((finding) => toProblem(finding, result)),
 		statuses: Object.fromEntries(findings.map(({ id, status }) => [id, status])),
+		isCapped: result.cap?.score === result.score,
 		isHiddenFromGoogle: !isCompetitor && isHiddenFromGoogle(result),
 		certificate: result.certificate ?? null,
 		engineVersion: result.engineVersion ?? null,

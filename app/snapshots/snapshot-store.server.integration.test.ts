@@ -29,6 +29,7 @@ test("lists a lead's reports for the desk: own sites before competitors, the lat
 		host: "reefcafe.com.au",
 		reportId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 		fixes: [{ text: "Your home page has no headline for Google to show.", isCritical: true }],
+		cappedBy: null,
 	});
 	expect(await listCompanyReports(db, { companyId: 0, leadIds: [] })).toEqual([]);
 });
@@ -42,15 +43,18 @@ test("lists the report of another lead for someone who asked for it through its 
 	expect(await listCompanyReports(db, { companyId: 0, leadIds: [stranger] })).toEqual([report]);
 });
 
-test("lists what is critical before other things to fix, three in all", async () => {
+test("lists what is critical before other things to fix, three in all, and what caps the score", async () => {
 	const db = await freshDatabase();
 	const [leadId = 0] = await storeLeads(db, 1);
-	const findings = ["tech.https", "serp.title", "local.map", "local.hours"].map((id) => finding({ id, text: `Fix ${id}.` }));
+	const findings = ["tech.https", "serp.title", "local.map", "local.hours"].map((id) =>
+		finding({ id, name: id === "tech.https" ? "HTTPS" : id, text: `Fix ${id}.` }),
+	);
 	const lists = { issues: ["tech.https"], opportunities: ["local.hours", "serp.title", "local.map"] };
-	const result = auditResult({ findings, ...lists });
-	await db.insert(snapshots).values({ leadId, host: "reefcafe.com.au", score: 55, result, measuredAt: NOW });
+	const result = auditResult({ findings, ...lists, score: 60, cap: { score: 60, reason: "Not secure" } });
+	await db.insert(snapshots).values({ leadId, host: "reefcafe.com.au", score: 60, result, measuredAt: NOW });
 	expect(await listCompanyReports(db, { companyId: 0, leadIds: [leadId] })).toMatchObject([
 		{
+			cappedBy: "HTTPS",
 			fixes: [
 				{ text: "Fix tech.https.", isCritical: true },
 				{ text: "Fix local.hours.", isCritical: false },

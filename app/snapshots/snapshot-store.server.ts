@@ -138,6 +138,8 @@ export type CompanyReportLine = {
 	createdAt: Date;
 	/** What to fix first, at most three sentences in the order of the audit: what is critical comes first. */
 	fixes: { text: string; isCritical: boolean }[];
+	/** The name of the check whose critical problem caps the score; null if it is not capped. */
+	cappedBy: string | null;
 };
 
 /**
@@ -157,10 +159,13 @@ export async function listCompanyReports(
 			with ordinality as fix(id, position)
 		join jsonb_array_elements(${result} -> 'findings') as finding on finding ->> 'id' = fix.id
 		order by fix.position limit ${MAX_LISTED_FIXES})`;
+	const cappedBy = sql<string | null>`case when (${result} -> 'cap' ->> 'score')::int = ${score} then (
+		select finding ->> 'name' from jsonb_array_elements(${result} -> 'findings') as finding
+		where finding -> 'id' = ${result} -> 'issues' -> 0) end`;
 	// Listed first, because with a subquery PostgreSQL would read the whole table.
 	const otherIds = [...(await listRequestedReports(db, leadIds)), ...(await listMeasuredReports(db, companyId))];
 	return db
-		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, fixes })
+		.select({ leadId, reportId, host, role, score, measuredAt, createdAt, fixes, cappedBy })
 		.from(snapshots)
 		.where(or(inArray(leadId, leadIds), inArray(reportId, otherIds)))
 		.orderBy(desc(role), desc(createdAt), desc(snapshots.id))

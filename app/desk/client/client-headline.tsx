@@ -1,4 +1,5 @@
 import type { Watch } from "#app/clients/client-watch-store.server.ts";
+import { findCappingProblem } from "#app/clients/describe-changes.ts";
 import { isSameSite, isScored, type Reading } from "#app/clients/readings.ts";
 import { formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
 import { describeNoResult } from "#audit/no-result.ts";
@@ -17,14 +18,22 @@ export function ClientHeadline({ readings, watch, isRunning }: Props) {
 	const scored = readings.filter(isScored);
 	const [before, last] = [scored.at(-2), scored.at(-1)];
 	const lastReading = readings.at(-1);
+	const capping = last && findCappingProblem(last);
 	return (
 		<div className="mt-4 flex flex-wrap items-end gap-x-10 gap-y-3">
 			{last ? (
-				<p className="flex flex-wrap items-baseline gap-x-2">
-					<span className="display text-5xl">{last.score}</span>
-					<span className="text-ink-soft">out of 100</span>
-					<ScoreChangeMark change={findChange(before && isSameSite(before, last) ? withVersion(before) : undefined, withVersion(last))} />
-				</p>
+				<div>
+					<p className="flex flex-wrap items-baseline gap-x-2">
+						<span className="display text-5xl">{last.score}</span>
+						<span className="text-ink-soft">out of 100</span>
+						<ScoreChangeMark change={findChange(before && isSameSite(before, last) ? withVersion(before) : undefined, withVersion(last))} />
+					</p>
+					{capping ? (
+						<p className="mt-1 text-coral-dark text-sm">
+							Held at {last.score} by a critical problem: {capping.name}.
+						</p>
+					) : null}
+				</div>
 			) : null}
 			<p className="text-sm">
 				{last ? `Measured ${formatUnbrokenMoment(last.measuredAt)}. ` : "Not measured yet. "}
