@@ -21,8 +21,7 @@ export function ClientCharts({ readings }: { readings: Reading[] }) {
 				</Drawer>
 			</Panel>
 			<Panel title="The seven points over time">
-				<ChartLegend series={overall} />
-				<ul className="mt-4 grid gap-x-8 gap-y-3 sm:gap-y-6 md:grid-cols-2 xl:grid-cols-4">
+				<ul className="mt-2 grid gap-x-8 gap-y-3 sm:gap-y-6 md:grid-cols-2 xl:grid-cols-4">
 					{points.map(({ id, name, series }) => (
 						<li key={id} className="flex min-w-0 flex-wrap items-center gap-x-3 sm:block">
 							<h3 className="flex grow basis-36 items-baseline justify-between gap-3 text-base">

@@ -1,18 +1,22 @@
 import { useId } from "react";
+import { DAY_MS } from "#app/durations.ts";
 import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
 import { countScores, type Series } from "./chart-series.ts";
 
 /** The width and height of the drawing's own units. The drawing is stretched; lines and marks keep their size. */
 const [WIDTH, HEIGHT] = [1000, 100];
 const GRID = [0, 25, 50, 75, 100];
+/** Where a wide chart has further days, and how long it must cover so that they differ. */
+const MIDDLE = [0.25, 0.5, 0.75];
+const MIN_SPAN_MS = 4 * DAY_MS;
 
-/** Each line differs in its dashes and in the shape and size of its marks, not only in colour. */
+/** The site in colour, competitors in grey. Each line differs in its dashes and in the shape and size of its marks. */
 const LOOKS = [
 	{ colour: "text-reef", line: { strokeWidth: 3 }, mark: { strokeWidth: 9, strokeLinecap: "round" } },
-	{ colour: "text-coral-dark", line: { strokeWidth: 2, strokeDasharray: "7 4" }, mark: { strokeWidth: 7, strokeLinecap: "square" } },
-	{ colour: "text-ink", line: { strokeWidth: 2, strokeDasharray: "1.5 4" }, mark: { strokeWidth: 5, strokeLinecap: "round" } },
+	{ colour: "text-ink-soft", line: { strokeWidth: 2, strokeDasharray: "7 4" }, mark: { strokeWidth: 7, strokeLinecap: "square" } },
+	{ colour: "text-ink-soft", line: { strokeWidth: 2, strokeDasharray: "1.5 4" }, mark: { strokeWidth: 5, strokeLinecap: "round" } },
 	{
-		colour: "text-seagrass-dark",
+		colour: "text-ink-soft",
 		line: { strokeWidth: 2, strokeDasharray: "10 3 2 3" },
 		mark: { strokeWidth: 4, strokeLinecap: "square" },
 	},
@@ -23,7 +27,7 @@ type Props = {
 	/** Up to four; the first is drawn on top. */
 	series: Series[];
 	className?: string;
-	/** The first and last day, below the chart. */
+	/** The days below the chart. */
 	datesClassName?: string;
 };
 
@@ -34,7 +38,7 @@ export function LineChart({ title, series, className = "h-56 sm:h-64", datesClas
 	const [start, end] = [Math.min(...times), Math.max(...times)];
 	const toX = (time: Date) => (end === start ? WIDTH / 2 : ((time.getTime() - start) / (end - start)) * WIDTH);
 	return (
-		<div className="grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-ink-soft text-xs">
+		<div className="@container grid grid-cols-[auto_1fr] gap-x-2 pt-2 text-ink-soft text-xs">
 			<div aria-hidden="true" className="relative w-6 text-right">
 				{GRID.filter((value) => value % 50 === 0).map((value) => (
 					<span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: `${100 - value}%` }}>
@@ -64,8 +68,15 @@ export function LineChart({ title, series, className = "h-56 sm:h-64", datesClas
 					.map((line, index) => <Line key={line.name} series={line} look={LOOKS[index % LOOKS.length] ?? LOOKS[0]} toX={toX} />)
 					.toReversed()}
 			</svg>
-			<p aria-hidden="true" className={`col-start-2 flex flex-wrap justify-between gap-x-3 pt-1 ${datesClassName}`}>
+			<p aria-hidden="true" className={`relative col-start-2 flex flex-wrap justify-between gap-x-3 pt-1 ${datesClassName}`}>
 				<span>{formatAxisDay(new Date(start))}</span>
+				{end - start < MIN_SPAN_MS
+					? null
+					: MIDDLE.map((share) => (
+							<span key={share} className="absolute hidden -translate-x-1/2 @3xl:block" style={{ left: `${share * 100}%` }}>
+								{formatAxisDay(new Date(start + share * (end - start)))}
+							</span>
+						))}
 				{brisbaneDay(new Date(start)) === brisbaneDay(new Date(end)) ? null : <span>{formatAxisDay(new Date(end))}</span>}
 			</p>
 		</div>
