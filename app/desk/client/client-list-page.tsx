@@ -59,27 +59,31 @@ export default function ClientListPage({ loaderData: { clients, totalClients, mo
 	);
 }
 
-const CELL = "md:px-3 md:py-3 md:align-middle";
+const CELL = "lg:px-3 lg:py-3 lg:align-middle";
 
 /** A table on large screens and cards on small ones. */
 function ClientTable({ clients, now }: { clients: ListedClient[]; now: Date }) {
 	return (
-		<div className="mt-5 md:overflow-x-auto">
-			<table className="w-full border-collapse text-left max-md:block">
+		<div className="mt-5 lg:overflow-x-auto">
+			<table className="w-full border-collapse text-left max-lg:block">
 				<caption className="sr-only">Clients, those with alerts first</caption>
-				<thead className="max-md:hidden">
+				<thead className="max-lg:hidden">
 					<tr className="border-ink border-y text-sm *:px-3 *:py-2 *:font-semibold">
 						<th scope="col">Client</th>
 						<th scope="col">Score</th>
-						<th scope="col">Since last time</th>
+						<th scope="col" className="whitespace-nowrap">
+							Since last time
+						</th>
 						<th scope="col">Trend</th>
-						<th scope="col">Next measurement</th>
-						<th scope="col" className="text-right">
-							A month
+						<th scope="col" className="whitespace-nowrap">
+							Next measurement
+						</th>
+						<th scope="col" className="whitespace-nowrap text-right">
+							Per month
 						</th>
 					</tr>
 				</thead>
-				<tbody className="max-md:grid max-md:gap-2.5">
+				<tbody className="max-lg:grid max-lg:gap-2.5">
 					{clients.map((client) => (
 						<ClientRow key={client.companyId} client={client} now={now} />
 					))}
@@ -93,7 +97,7 @@ function ClientRow({ client, now }: { client: ListedClient; now: Date }) {
 	const { companyId, name, watch, scores, change, openAlerts, monthlyValue, isAgency } = client;
 	const score = scores.at(-1);
 	return (
-		<tr className="border-hairline bg-white max-md:grid max-md:grid-cols-[minmax(0,1fr)_minmax(0,auto)] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-chart max-md:border max-md:p-3 md:border-b">
+		<tr className="border-hairline bg-white max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_minmax(0,auto)] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:rounded-chart max-lg:border max-lg:p-3 lg:border-b">
 			<th scope="row" className={`${CELL} min-w-0 font-normal`}>
 				<a
 					href={watch ? clientPath(companyId) : companyPath(companyId)}
@@ -110,7 +114,7 @@ function ClientRow({ client, now }: { client: ListedClient; now: Date }) {
 					</span>
 				) : null}
 			</th>
-			<td className={`${CELL} max-md:text-right`}>
+			<td className={`${CELL} max-lg:text-right`}>
 				{score === undefined ? (
 					<span className="text-ink-soft text-sm">not measured yet</span>
 				) : (
@@ -121,13 +125,13 @@ function ClientRow({ client, now }: { client: ListedClient; now: Date }) {
 				)}
 			</td>
 			<td className={`${CELL} text-sm`}>{score === undefined ? null : <ScoreChangeMark change={change} />}</td>
-			<td className={`${CELL} max-md:flex max-md:justify-end`}>
+			<td className={`${CELL} max-lg:flex max-lg:justify-end`}>
 				<Sparkline scores={scores} />
 			</td>
 			<td className={`${CELL} text-sm`}>
 				{watch ? (
 					<>
-						<span className="text-ink-soft md:hidden">Next: </span>
+						<span className="text-ink-soft lg:hidden">Next: </span>
 						{new Date(watch.dueAt) <= now ? "due now" : formatAxisDay(new Date(watch.dueAt))}
 						<span className="text-ink-soft">, {watch.frequency}</span>
 					</>
@@ -135,7 +139,7 @@ function ClientRow({ client, now }: { client: ListedClient; now: Date }) {
 			</td>
 			<td className={`${CELL} text-right text-sm`}>
 				{monthlyValue === null ? <span className="text-ink-soft">no value set</span> : `$${formatNumber(monthlyValue)}`}
-				<span className="text-ink-soft md:hidden">{monthlyValue === null ? "" : " a month"}</span>
+				<span className="text-ink-soft lg:hidden">{monthlyValue === null ? "" : " a month"}</span>
 			</td>
 		</tr>
 	);
