@@ -198,9 +198,9 @@ test("adds a company from a phone call and keeps what was typed when something i
 });
 
 test("works through Today until nothing is due", async ({ page }) => {
-	await page.getByRole("button", { name: "Close the alert about Reef Café: Hidden from Google" }).focus();
+	await page.getByRole("button", { name: "Mark as handled: Hidden from Google, Reef Café" }).focus();
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("status").first()).toContainText("Alert closed.");
+	await expect(page.getByRole("status").first()).toContainText("Alert marked as handled.");
 	await expect(page.getByRole("region", { name: /^Alerts/ })).toHaveCount(0);
 
 	for (const name of ["Bay Dental", "Cove Motel"]) {

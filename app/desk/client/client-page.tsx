@@ -98,7 +98,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 								<FixedAndBroken problems={listOpenProblems(readings)} history={listHistory(readings)} />
 								<ClientCharts readings={readings} />
 								<Panel title="History" className="mt-5">
-									<p className="mb-2 text-ink-soft text-sm">Worded as the client reads it in the change email.</p>
+									<p className="mb-2 text-ink-soft text-sm">Worded as the client reads it in the email about changes.</p>
 									<HistoryTable readings={readings} history={listHistory(readings)} reportDays={reportDays} now={now} />
 								</Panel>
 							</>
@@ -130,8 +130,8 @@ function OpenAlerts({ alerts, path, now }: { alerts: Alert[]; path: string; now:
 							<TimeAgo time={createdAt.toISOString()} now={now} />
 						</span>
 					</p>
-					<PostButton intent="close-alert" fields={{ alert: id }} action={path} label={`Close the alert: ${alertLabels[kind] ?? kind}`}>
-						Close
+					<PostButton intent="close-alert" fields={{ alert: id }} action={path} label={`Mark as handled: ${alertLabels[kind] ?? kind}`}>
+						Mark as handled
 					</PostButton>
 				</div>
 			))}

@@ -66,11 +66,11 @@ export function MeasuredPanel({ watch, path, rejected }: Props) {
 	);
 }
 
-/** Who gets the change email, and how they agreed to it. */
+/** Who gets the email about changes, and how they agreed to it. */
 export function RecipientPanel({ watch, path, rejected }: Props) {
 	const { errors = {}, typed } = rejected ?? {};
 	return (
-		<Panel title="Change email">
+		<Panel title="Email about changes">
 			<p className="max-w-[60ch]">
 				After a measurement we email what was fixed, what broke and the link to the report: at most once a week, and once a month even if
 				nothing changed. Only to someone who asked for it: that's the law (Spam Act). Every email has an unsubscribe link.
@@ -130,8 +130,8 @@ function Recipient({ watch: { email, consent, consentedAt, unsubscribedAt }, pat
 			<p className="wrap-anywhere mt-1 text-ink-soft text-sm">
 				{consent} {consentedAt ? `Consent from ${formatUnbrokenMoment(consentedAt)}.` : ""}
 			</p>
-			<PostButton intent="no-recipient" action={path} formClassName="mt-3" className="wrap-anywhere">
-				Remove {email}
+			<PostButton intent="no-recipient" action={path} formClassName="mt-3" label={`Stop sending to ${email}`}>
+				Stop sending
 			</PostButton>
 		</div>
 	);

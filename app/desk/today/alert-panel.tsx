@@ -6,7 +6,7 @@ import { brand } from "#app/site/brand.ts";
 import { TodayPanel } from "./today-panel.tsx";
 import type { OpenAlert, Section } from "./today-store.server.ts";
 
-/** The open alerts about clients and our own site. Staff close them. */
+/** The open alerts about clients and our own site. Staff mark them as handled. */
 export function AlertPanel({ alerts, action, now }: { alerts: Section<OpenAlert>; action: string; now: Date }) {
 	return (
 		<TodayPanel
@@ -37,10 +37,10 @@ export function AlertPanel({ alerts, action, now }: { alerts: Section<OpenAlert>
 						intent="close-alert"
 						fields={{ alertId: id, companyId: companyId ?? "" }}
 						action={action}
-						label={`Close the alert about ${name ?? brand.name}: ${alertLabels[kind] ?? kind}`}
+						label={`Mark as handled: ${alertLabels[kind] ?? kind}, ${name ?? brand.name}`}
 						className="px-3! text-sm"
 					>
-						Close
+						Mark as handled
 					</PostButton>
 				</li>
 			))}

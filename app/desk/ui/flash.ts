@@ -45,7 +45,7 @@ const MESSAGES = {
 	"watch-saved": "Saved.",
 	"recipient-saved": "Saved, with who agreed, when and how.",
 	"recipient-removed": "Removed. No one gets the change email now.",
-	"alert-closed": "Alert closed.",
+	"alert-closed": "Alert marked as handled.",
 	"nothing-erased": "We held nothing, so nothing was erased.",
 } as const;
 
@@ -54,7 +54,7 @@ const PROBLEMS = {
 	"no-website": "This company has no website to measure.",
 	"switched-off": "Live snapshots are switched off on this server.",
 	"no-watch": "This company's site isn't being measured.",
-	"alert-gone": "That alert is already closed.",
+	"alert-gone": "That alert is already handled, or its cause is gone.",
 	"step-changed": "Someone else changed the next step first, so it isn't done yet. Please check it.",
 	conflict: "Someone else changed the status first, so we kept theirs.",
 	gone: "That request no longer exists, or someone moved it.",
