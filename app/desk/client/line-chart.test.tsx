@@ -25,6 +25,15 @@ test("tells lines apart by their dashes", () => {
 	expect(new Set(dashes).size).toBe(3);
 });
 
+test("names the days of measurements that have room between the first and the last", () => {
+	const listDays = (...scores: number[]) => {
+		const chart = renderToStaticMarkup(<LineChart title="Score" series={[series("a", ...scores)]} />);
+		return [...chart.matchAll(/>15.(\w+).2026</g)].map(([, month]) => month);
+	};
+	expect(listDays(1, 2, 3)).toEqual(["Jan", "Feb", "Mar"]);
+	expect(listDays(1, 2, 3, 4, 5, 6, 7, 8, 9)).toEqual(["Jan", "Mar", "May", "July", "Sept"]);
+});
+
 test("draws a single measurement in the middle", () => {
 	expect(renderToStaticMarkup(<LineChart title="Score" series={[series("a", 42)]} />)).toContain('d="M500 58"');
 });

@@ -6,9 +6,9 @@ import { countScores, type Series } from "./chart-series.ts";
 /** The width and height of the drawing's own units. The drawing is stretched; lines and marks keep their size. */
 const [WIDTH, HEIGHT] = [1000, 100];
 const GRID = [0, 25, 50, 75, 100];
-/** Where a wide chart has further days, and how long it must cover so that they differ. */
-const MIDDLE = [0.25, 0.5, 0.75];
-const MIN_SPAN_MS = 4 * DAY_MS;
+/** The space that a wide chart has for each day below it, as a share of its width, and how long it must cover so that the days differ. */
+const MIN_DAY_SHARE = 0.15;
+const MIN_SPAN_MS = 7 * DAY_MS;
 
 /** The site in colour, competitors in grey. Each line differs in its dashes and in the shape and size of its marks. */
 const LOOKS = [
@@ -70,17 +70,30 @@ export function LineChart({ title, series, className = "h-56 sm:h-64", datesClas
 			</svg>
 			<p aria-hidden="true" className={`relative col-start-2 flex flex-wrap justify-between gap-x-3 pt-1 ${datesClassName}`}>
 				<span>{formatAxisDay(new Date(start))}</span>
-				{end - start < MIN_SPAN_MS
-					? null
-					: MIDDLE.map((share) => (
-							<span key={share} className="absolute hidden -translate-x-1/2 @3xl:block" style={{ left: `${share * 100}%` }}>
-								{formatAxisDay(new Date(start + share * (end - start)))}
-							</span>
-						))}
+				{listDaysBetween(times, { start, end }).map((time) => (
+					<span
+						key={time}
+						className="absolute hidden -translate-x-1/2 @3xl:block"
+						style={{ left: `${(toX(new Date(time)) / WIDTH) * 100}%` }}
+					>
+						{formatAxisDay(new Date(time))}
+					</span>
+				))}
 				{brisbaneDay(new Date(start)) === brisbaneDay(new Date(end)) ? null : <span>{formatAxisDay(new Date(end))}</span>}
 			</p>
 		</div>
 	);
+}
+
+/** Lists measurements between the first and the last that have room for their day. */
+function listDaysBetween(times: number[], { start, end }: { start: number; end: number }): number[] {
+	if (end - start < MIN_SPAN_MS) return [];
+	const gap = MIN_DAY_SHARE * (end - start);
+	const days: number[] = [];
+	for (const time of times.toSorted((a, b) => a - b)) {
+		if (time - (days.at(-1) ?? start) >= gap && end - time >= gap) days.push(time);
+	}
+	return days;
 }
 
 type LineProps = { series: Series; look: (typeof LOOKS)[number]; toX: (time: Date) => number };
