@@ -25,7 +25,7 @@ test.each([
 test.each([
 	["2026-11-10T15:00:00Z", "replied", "replied after 5 hrs"],
 	["2026-11-11T10:00:00Z", "replied", "replied after 24 hrs"],
-	["2026-11-11T17:00:00Z", "replied-late", "replied after 31 hrs"],
+	["2026-11-11T17:00:00Z", "replied-late", "replied after 31 hrs, late"],
 ])("shows how long a reply at %s took", (repliedAt, kind, text) => {
 	const deadline = findReplyDeadline(
 		{ createdAt: "2026-11-10T10:00:00Z", repliedAt, status: "won", flagged: false, laterLeadId: null, isClient: false },

@@ -20,23 +20,23 @@ type Deadline = {
 const STYLES: Record<Deadline["kind"], { text: string; bar: string | null }> = {
 	due: { text: "text-ink", bar: "bg-reef" },
 	soon: { text: "font-semibold text-ink", bar: "bg-mango" },
-	// A full bar would add nothing to the words.
+	// Only time that is left needs a bar.
 	overdue: { text: "font-semibold text-coral-dark", bar: null },
-	replied: { text: "text-ink-soft", bar: "bg-seagrass" },
-	"replied-late": { text: "text-ink-soft", bar: "bg-ink/45" },
-	unsent: { text: "font-semibold text-coral-dark", bar: "bg-coral" },
+	replied: { text: "text-ink-soft", bar: null },
+	"replied-late": { text: "text-coral-dark", bar: null },
+	unsent: { text: "font-semibold text-coral-dark", bar: null },
 };
 
 /** The deadline in words, with a progress bar of the time in which we promise to reply until that is over. */
 export function ReplyDeadline({ deadline, isRight = false }: { deadline: Deadline; isRight?: boolean }) {
 	const style = STYLES[deadline.kind];
 	return (
-		<span className={`inline-block min-w-28 ${isRight ? "text-right" : ""}`}>
-			<span className={`sm:whitespace-nowrap ${style.text}`}>{deadline.text}</span>
+		<span className={`inline-block min-w-28 ${isRight ? "sm:text-right" : ""}`}>
+			<span className={`${deadline.kind === "replied-late" ? "" : "sm:whitespace-nowrap"} ${style.text}`}>{deadline.text}</span>
 			{style.bar === null ? null : (
 				<span
 					aria-hidden="true"
-					className={`data-track relative mt-1 block h-1.5 w-28 border-ink border-x bg-ink/10 ${isRight ? "ml-auto" : ""}`}
+					className={`data-track relative mt-1 block h-1.5 w-28 border-ink border-x bg-ink/10 ${isRight ? "sm:ml-auto" : ""}`}
 				>
 					<span className={`data-bar block h-full ${style.bar}`} style={{ width: `${Math.max(3, deadline.share * 100)}%` }} />
 					{TICKS_PERCENT.map((percent) => (
@@ -68,7 +68,10 @@ export function findReplyDeadline(
 	const leftMs = dueMs - end.getTime();
 	const share = Math.min(1, Math.max(0, (end.getTime() - startMs) / (dueMs - startMs)));
 	if (isReplyUnsent) return { kind: "unsent", text: "reply not sent yet", share };
-	if (!isNew) return { kind: leftMs < 0 ? "replied-late" : "replied", text: `replied after ${formatDuration(tookMs)}`, share };
+	if (!isNew) {
+		const text = `replied after ${formatDuration(tookMs)}`;
+		return leftMs < 0 ? { kind: "replied-late", text: `${text.replaceAll(" ", "\u00a0")}, late`, share } : { kind: "replied", text, share };
+	}
 	// A fast clock stored it, so no one knows how long it has waited.
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
 	const promisedAt = earlierPromise(createdAt, clock);
