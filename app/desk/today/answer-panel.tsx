@@ -24,7 +24,7 @@ export function AnswerPanel({ answers, clientRequests, clock, now }: Props) {
 					const deadline = findReplyDeadline(waiting, now, clock);
 					return (
 						<TodayRow key={request.id} href={requestPath(request)} name={request.name} isUrgent={deadline?.kind === "overdue"}>
-							<span className="ml-auto text-sm">{deadline ? <ReplyDeadline deadline={deadline} isRight /> : null}</span>
+							<span className="text-sm max-sm:basis-full">{deadline ? <ReplyDeadline deadline={deadline} isRight /> : null}</span>
 							<RequestLine request={request} now={now} />
 						</TodayRow>
 					);

@@ -15,7 +15,7 @@ export function NextStepPanel({ steps, now }: { steps: Section<NextStep>; now: D
 			all={{ href: "/desk/companies?next=due", label: "All next steps that are due" }}
 			rows={steps.rows.map(({ companyId, name, text, on, owner }) => (
 				<TodayRow key={companyId} href={companyPath(companyId)} name={name} isUrgent={on < today}>
-					<span className={`ml-auto text-sm ${on < today ? "font-semibold text-coral-dark" : ""}`}>
+					<span className={`text-sm max-sm:basis-full ${on < today ? "font-semibold text-coral-dark" : ""}`}>
 						{on < today ? formatOverdue(on, now) : "due today"}
 					</span>
 					<div className="flex basis-full items-start justify-between gap-4">

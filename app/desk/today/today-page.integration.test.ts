@@ -39,6 +39,23 @@ test("folds a long list and puts failed emails above alerts", async () => {
 	expect(page).toContain("overdue by 1\u00a0day");
 });
 
+test("folds emails that wait for the same reason into one row", async () => {
+	const db = await freshDatabase();
+	const at = new Date();
+	for (const name of ["Reef Tours", "Bay Dental"]) {
+		const companyId = await storeCompany(db, { name });
+		const delayed = { kind: "change-mail", companyId, problem: "the server is down", runAt: at, createdAt: at };
+		await db.insert(notices).values(delayed);
+	}
+	const companyId = await storeCompany(db, { name: "Mistyped Bakery" });
+	await db.insert(notices).values({ kind: "change-mail", companyId, state: "parked", problem: "refused", runAt: at, createdAt: at });
+	const page = await (await (await openDesk(db)).get("/desk")).text();
+	expect(page).toMatch(
+		/Mail problems \(3\).*Mistyped Bakery.*<details.*2 messages delayed: the server is down.*<\/summary>.*Reef Tours.*<\/details>/s,
+	);
+	expect(page).not.toContain("Show the first");
+});
+
 test("says so on a day with nothing due", async () => {
 	const db = await freshDatabase();
 	await storeDeskLeads(db, { status: "won" });

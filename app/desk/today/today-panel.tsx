@@ -10,20 +10,25 @@ type Props = {
 	total: number;
 	/** The first of them. */
 	rows: React.ReactNode[];
+	/** How many of them the rows stand for, if a row can stand for several. */
+	listed?: number;
 	/** How many rows are shown before the fold. */
 	max?: number;
+	/** What is not listed. Shown with `all`. */
+	note?: string;
 	/** Where the rest is listed. */
 	all?: { href: string; label: string };
 };
 
 /** A section of Today: a list, folded if it is long, and a link to the rest. Empty, it is left out. */
-export function TodayPanel({ title, total, rows, max = 5, all }: Props) {
+export function TodayPanel({ title, total, rows, listed = rows.length, max = 5, note, all }: Props) {
 	if (total === 0) return null;
 	return (
 		<Panel title={`${title} (${total < MAX_SECTION_ROWS ? total : `${MAX_SECTION_ROWS - 1}+`})`}>
-			<FoldedList rows={rows} max={max} total={total} className="divide-y divide-hairline" />
-			{total > rows.length ? (
+			<FoldedList rows={rows} max={max} total={rows.length + total - listed} className="divide-y divide-hairline" />
+			{total > listed || note ? (
 				<p className="mt-1 text-ink-soft text-sm">
+					{note}{" "}
 					{all ? (
 						<a href={all.href} className={LINK}>
 							{all.label}
@@ -51,7 +56,7 @@ export function TodayRow({
 }) {
 	return (
 		<li
-			className={`relative -mx-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-2 py-2.5 focus-within:bg-shoal hover:bg-shoal ${isUrgent ? "shadow-[inset_4px_0_0_var(--coral)] pl-3.5!" : ""}`}
+			className={`relative -mx-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-3 py-2.5 focus-within:bg-shoal hover:bg-shoal ${isUrgent ? "shadow-[inset_4px_0_0_var(--coral)]" : ""}`}
 		>
 			<a
 				href={href}
