@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -93,20 +94,20 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 	const { username, role, email, displayName, secondFactor, flash, sessions } = loaderData;
 	const errorOf = (form: AccountForm) => (actionData?.form === form ? actionData.message : null);
 	return (
-		<div className="page py-8 md:py-10">
+		<div className="page py-6 md:py-8">
 			<FlashMessage flash={actionData ? null : flash} />
 			<DeskTitle title="Your account">
 				<p className="min-w-0 break-words">
 					Signed in as <strong>{username}</strong> ({role})
 				</p>
 			</DeskTitle>
-			<div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-2">
-				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+			<div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
 					{actionData?.recoveryCodes ? <RecoveryCodes codes={actionData.recoveryCodes} /> : null}
 					<SecondFactorPanel secondFactor={secondFactor} error={errorOf("second-factor")} />
 					<PasswordForm username={username} error={errorOf("password")} />
 				</div>
-				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
 					<ProfileForm email={email} displayName={displayName} error={errorOf("profile")} />
 					<SessionList sessions={sessions} />
 				</div>
@@ -117,11 +118,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 
 function PasswordForm({ username, error }: { username: string; error: string | null }) {
 	return (
-		<section aria-labelledby="password-title">
-			<h2 id="password-title" className="text-xl">
-				Change your password
-			</h2>
-			<form method="post" action="/desk/account" className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
+		<Panel title="Change your password">
+			<form method="post" action="/desk/account">
 				<FormError message={error} className="mb-5" />
 				<input type="hidden" name="intent" value="change-password" />
 				{/* Tells password managers which account this is. */}
@@ -137,12 +135,12 @@ function PasswordForm({ username, error }: { username: string; error: string | n
 					required
 				/>
 				<TextField className="mt-4" label="Confirm new password" name="repeated" type="password" autoComplete="new-password" required />
-				<button type="submit" className={buttonClass("primary", "mt-6 w-full sm:w-auto")}>
+				<button type="submit" className={buttonClass("solid", "mt-6 w-full sm:w-auto")}>
 					Change password
 				</button>
 				<p className="mt-3 text-ink-soft text-sm">All your other browsers will be signed out.</p>
 			</form>
-		</section>
+		</Panel>
 	);
 }
 
@@ -150,11 +148,8 @@ type ProfileProps = { email: string; displayName: string; error: string | null }
 
 function ProfileForm({ email, displayName, error }: ProfileProps) {
 	return (
-		<section aria-labelledby="profile-title">
-			<h2 id="profile-title" className="text-xl">
-				Your details
-			</h2>
-			<form method="post" action="/desk/account" className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
+		<Panel title="Your details">
+			<form method="post" action="/desk/account">
 				<FormError message={error} className="mb-5" />
 				<input type="hidden" name="intent" value="profile" />
 				<TextField
@@ -176,11 +171,11 @@ function ProfileForm({ email, displayName, error }: ProfileProps) {
 					defaultValue={email}
 				/>
 				<TextField className="mt-4" label="Current password" name="current" type="password" autoComplete="current-password" required />
-				<button type="submit" className={buttonClass("outline", "mt-6 w-full sm:w-auto")}>
+				<button type="submit" className={buttonClass("solid", "mt-6 w-full sm:w-auto")}>
 					Save details
 				</button>
 			</form>
-		</section>
+		</Panel>
 	);
 }
 
@@ -188,13 +183,10 @@ type Session = { isThisOne: boolean; isRemembered: boolean; createdAt: string; l
 
 function SessionList({ sessions }: { sessions: Session[] }) {
 	return (
-		<section aria-labelledby="sessions-title">
-			<h2 id="sessions-title" className="text-xl">
-				Where you're signed in
-			</h2>
-			<ul className="mt-4 divide-y divide-hairline rounded-chart border border-ink bg-white">
+		<Panel title="Where you're signed in">
+			<ul className="divide-y divide-hairline">
 				{sessions.map((session) => (
-					<li key={session.createdAt + session.lastSeenAt} className="px-5 py-4">
+					<li key={session.createdAt + session.lastSeenAt} className="py-3 first:pt-0">
 						<p className="font-semibold">
 							{session.isThisOne ? "This browser" : "Another browser"}
 							{session.isRemembered ? ", remembered" : ""}
@@ -213,7 +205,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 				))}
 			</ul>
 			{sessions.length > 1 ? (
-				<PostButton intent="sign-out-others" action="/desk/account" formClassName="mt-4" className="w-full sm:w-auto">
+				<PostButton intent="sign-out-others" action="/desk/account" formClassName="mt-2" className="w-full sm:w-auto">
 					Sign out everywhere else
 				</PostButton>
 			) : null}
@@ -221,6 +213,6 @@ function SessionList({ sessions }: { sessions: Session[] }) {
 				You're signed out after 30 minutes without a click, and after 12 hours in any case. A remembered device stays signed in for up to 30
 				days, as long as you use it once a week. Times are in Queensland time.
 			</p>
-		</section>
+		</Panel>
 	);
 }

@@ -1,3 +1,4 @@
+import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -14,17 +15,12 @@ const PATH = "/desk/account";
 /** Turns the second factor on and off. */
 export function SecondFactorPanel({ secondFactor, error }: Props) {
 	return (
-		<section id="second-factor" aria-labelledby="second-factor-title">
-			<h2 id="second-factor-title" className="text-xl">
-				Second factor
-			</h2>
-			<div className="mt-4 rounded-chart border border-ink bg-white p-5 sm:p-7">
-				<FormError message={error} className="mb-5" />
-				{secondFactor.state === "off" ? <Off /> : null}
-				{secondFactor.state === "started" ? <Started {...secondFactor} /> : null}
-				{secondFactor.state === "on" ? <On {...secondFactor} /> : null}
-			</div>
-		</section>
+		<Panel title="Second factor" id="second-factor">
+			<FormError message={error} className="mb-5" />
+			{secondFactor.state === "off" ? <Off /> : null}
+			{secondFactor.state === "started" ? <Started {...secondFactor} /> : null}
+			{secondFactor.state === "on" ? <On {...secondFactor} /> : null}
+		</Panel>
 	);
 }
 
@@ -94,7 +90,7 @@ function On({ codesLeft }: { codesLeft: number }) {
 /** Shows the recovery codes, which no later page can show again. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
 	return (
-		<section role="status" aria-labelledby="recovery-title" className="rounded-chart border border-seagrass border-l-4 bg-white p-5 sm:p-7">
+		<section role="status" aria-labelledby="recovery-title" className="rounded-chart border border-seagrass border-l-4 bg-white p-4 sm:p-5">
 			<h2 id="recovery-title" className="text-xl">
 				The second factor is on. Keep these codes
 			</h2>

@@ -24,9 +24,9 @@ type Props = { accounts: Account[]; now: Date; action: string };
 /** Every account, with what an owner can change about it. */
 export function StaffList({ accounts, now, action }: Props) {
 	return (
-		<ul aria-label="Accounts" className="divide-y divide-hairline rounded-chart border border-ink bg-white">
+		<ul aria-label="Accounts" className="divide-y divide-hairline rounded-chart border border-hairline bg-white">
 			{accounts.map((account) => (
-				<li key={account.id} className="px-4 py-4 sm:px-5">
+				<li key={account.id} className="p-4 sm:p-5">
 					<h2 className="wrap-anywhere text-lg">
 						{account.name ?? account.username}
 						{account.isYou ? <span className="font-normal text-ink-soft text-sm"> (you)</span> : null}
@@ -45,8 +45,6 @@ export function StaffList({ accounts, now, action }: Props) {
 function Facts({ account, now }: { account: Account; now: Date }) {
 	return (
 		<dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
-			<dt className="text-ink-soft">Role</dt>
-			<dd>{account.role === "owner" ? "Owner" : "Staff"}</dd>
 			<dt className="text-ink-soft">Last seen</dt>
 			<dd>{account.lastSeenAt ? <TimeAgo time={account.lastSeenAt} now={now} /> : "never"}</dd>
 			<dt className="text-ink-soft">Second factor</dt>

@@ -62,7 +62,7 @@ export default function StaffPage({ loaderData: { now, flash, hasMailServer, acc
 			<p className="mt-3 max-w-[68ch]">
 				Staff work on requests and clients. Owners also export and erase data, change settings and look after these accounts.
 			</p>
-			<div className="mt-6 grid items-start gap-8 lg:grid-cols-[7fr_5fr]">
+			<div className="mt-6 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<StaffList accounts={accounts} now={now} action={PATH} />
 				<InviteForm action={PATH} rejected={actionData ?? null} hasMailServer={hasMailServer} />
 			</div>
