@@ -100,6 +100,21 @@ test("says under State what is wrong, from a failed test email or the first fail
 	expect(await (await owner.get("/desk/leads")).text()).not.toContain("Email isn&#x27;t going out");
 });
 
+test("says only that there is no mail server, and links to the requests whose delivery failed", async () => {
+	const { db, owner } = await openDesk();
+	const [leadId] = await storeDeskLeads(db, {});
+	const now = new Date();
+	const notice = { leadId, attempts: 1, problem: "the server is down", runAt: now, createdAt: now };
+	await db.insert(notices).values([
+		{ ...notice, kind: "agency-mail" },
+		{ ...notice, kind: "confirmation-mail", state: "parked" },
+	]);
+	const page = await (await owner.get("/desk/data")).text();
+	expect(page).toMatch(/State<\/dt><dd[^>]*>no mail server is set up/);
+	expect(page).not.toContain("the server is down");
+	expect(page).toMatch(/Given up on<\/dt>.*1 message<.*href="\/desk\/leads\?delivery=failed"/s);
+});
+
 test.each([
 	[
 		"a refused recipient",

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { data } from "react-router";
 import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
+import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -17,6 +18,7 @@ import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import { countAttempt } from "#app/staff/sign-in-limits.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/data-page";
 import { sendTestMail, type TestMailResult } from "./send-test-mail.server.ts";
 
@@ -127,20 +129,44 @@ type MailStateProps = {
 	mail: { server: string | null; waiting: number; parked: number; lastSentAt: string | null; problem: string | null };
 };
 
+const NO_SERVER = "no mail server is set up: emails are saved in the data folder, under “mail”, and reach no one";
+
 function MailState({ mail, testProblem }: MailStateProps) {
-	const problem = mail.problem ?? (testProblem && `the test email failed: ${testProblem}`);
+	const problem = mail.server === null ? NO_SERVER : (mail.problem ?? (testProblem && `the test email failed: ${testProblem}`));
 	return (
 		<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-			<dt className="text-ink-soft">Mail server</dt>
-			<dd className="wrap-anywhere">{mail.server ?? "none: emails are saved in the data folder, under “mail”, and reach no one"}</dd>
+			{mail.server === null ? null : (
+				<>
+					<dt className="text-ink-soft">Mail server</dt>
+					<dd className="wrap-anywhere">{mail.server}</dd>
+				</>
+			)}
 			<dt className="text-ink-soft">State</dt>
 			<dd className="wrap-anywhere">{problem ?? "no problem known"}</dd>
 			<dt className="text-ink-soft">Last email sent</dt>
 			<dd>{mail.lastSentAt ? formatMoment(mail.lastSentAt) : "none yet"}</dd>
-			<dt className="text-ink-soft">Waiting</dt>
-			<dd>{mail.waiting}</dd>
+			{problem === null || mail.server === null ? (
+				<>
+					<dt className="text-ink-soft">Waiting</dt>
+					<dd>{mail.waiting}</dd>
+				</>
+			) : null}
 			<dt className="text-ink-soft">Given up on</dt>
-			<dd>{mail.parked}</dd>
+			<dd>
+				{mail.parked === 0 ? (
+					"none"
+				) : (
+					<>
+						<strong className="text-coral-dark">{formatCount(mail.parked, "message")}</strong> that no one has sent again or dismissed.{" "}
+						<a
+							href={leadListPath({ delivery: "failed" })}
+							className="font-semibold text-reef-dark underline underline-offset-4 max-sm:inline-block max-sm:py-2.5"
+						>
+							See the open requests
+						</a>
+					</>
+				)}
+			</dd>
 		</dl>
 	);
 }

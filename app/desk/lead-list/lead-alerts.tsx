@@ -90,7 +90,7 @@ function listAlerts({ overdue, deliveryFailed, deliveryDelayed }: LeadCounts): A
 			hint: "Send it again once the problem is fixed.",
 			message: (
 				<>
-					<strong>Delivery failed</strong> for {formatCount(deliveryFailed, "request")}.
+					<strong>Delivery failed</strong> for {formatCount(deliveryFailed, "open request")}.
 				</>
 			),
 		},
