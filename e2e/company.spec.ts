@@ -114,7 +114,7 @@ test("asks why before a company is lost, and marks one request as replied", asyn
 test("merges two companies and splits a request off again", async ({ page }) => {
 	await openCompany(page, "Twin Tours");
 	await page.getByRole("link", { name: "Merge another company into this one" }).click();
-	await page.getByLabel("Name, website or email address").fill("twin-tours-cairns");
+	await page.getByLabel("Name, website, email address or phone number").fill("twin-tours-cairns");
 	await page.keyboard.press("Enter");
 	await page.getByRole("link", { name: /^Choose/ }).click();
 	await expect(page.getByText("This moves 1 request and 1 contact.")).toBeVisible();

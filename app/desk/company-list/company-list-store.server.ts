@@ -189,7 +189,7 @@ function filterSql({ status, owner, isNextDue, closedSince, search }: CompanyFil
 		owner === null ? undefined : owner === "none" ? isNull(companies.ownerId) : eq(companies.ownerId, owner),
 		isNextDue ? lte(companies.nextStepOn, brisbaneDay(now)) : undefined,
 		closedSince === null ? undefined : closedSinceSql(startOfBrisbaneDay(closedSince)),
-		foundSql(search),
+		foundInCompanySql(search),
 	);
 }
 
@@ -199,8 +199,8 @@ function closedSinceSql(start: Date): SQL | undefined {
 	return and(not(isAgency), or(and(sql`${status} = 'won'`, gte(wonAt, start)), and(sql`${status} = 'lost'`, gte(lostAt, start))));
 }
 
-/** Every word and every phone number is somewhere in the company: its own fields, its people, its requests or its notes. */
-function foundSql(search: string): SQL | undefined {
+/** Every word and every phone number is somewhere in the company: its own fields, its people, its requests or its notes. Undefined for an empty search. */
+export function foundInCompanySql(search: string): SQL | undefined {
 	const { words, phones } = parseSearch(search);
 	return and(
 		...words.map((word) =>

@@ -182,13 +182,58 @@ test("does not split off the only request, or one of another company", async () 
 	expect(await db.$count(companies)).toBe(2);
 });
 
-test("finds companies by name, website and email address, but not the company itself", async () => {
+test("finds other companies as the list does, with what tells them apart", async () => {
 	const db = await freshDatabase();
 	await storeTwins(db);
 	const find = async (search: string) => (await searchCompanies(db, { search, exceptId: 1 })).map(({ id }) => id);
 	expect(await find("Reef-Tours")).toEqual([2]);
 	expect(await find("bo@tours")).toEqual([2]);
-	expect(await find("linh@reef")).toEqual([]);
+	expect(await find("+61 400 123 456")).toEqual([2]);
+	expect(await find("linh@reef")).toEqual([2]);
 	expect(await find("100% nothing_")).toEqual([]);
-	expect(await find("")).toEqual([]);
+	expect(await find(" ")).toEqual([]);
+	await db.insert(contacts).values({ companyId: 2, phone: "0733 123 456", createdAt: now });
+	expect(await searchCompanies(db, { search: "0733123456", exceptId: 1 })).toMatchObject([
+		{ id: 2, website: "https://reef-tours.example", contact: "Linh Tran, bo@tours.example", requests: 1 },
+	]);
+});
+
+test("makes one contact of the same person in two merged companies, and keeps every other detail", async () => {
+	const db = await freshDatabase();
+	for (const name of ["Reef", "Reef 2"]) await storeCompany(db, { name, website: null });
+	const person = { name: null, email: null, phone: null, createdAt: now };
+	await db.insert(contacts).values([
+		{ ...person, companyId: 1, name: "Kim Lee", phone: "0412 345 678" },
+		{ ...person, companyId: 1, name: "Bo", email: "info@reef.example" },
+		{ ...person, companyId: 1, name: "Ali", email: "ali@reef.example", phone: "0400 000 001" },
+		{ ...person, companyId: 1, name: "Zoe", phone: "0400 000 004" },
+		{ ...person, companyId: 2, name: "kim lee", phone: "+61412345678", email: "kim@reef.example" },
+		{ ...person, companyId: 2, name: "Kim Lee", phone: "0412345678", email: "kim@home.example" },
+		{ ...person, companyId: 2, name: "Lou", email: "info@reef.example", phone: "0400 000 002" },
+		{ ...person, companyId: 2, name: "Ali", email: "Ali@reef.example", phone: "0400 000 003" },
+		{ ...person, companyId: 2, name: "Zac", phone: "0400 000 004" },
+	]);
+	await mergeCompanies(db, { ...action, otherId: 2 });
+	const people = await db.select().from(contacts).where(eq(contacts.companyId, 1)).orderBy(contacts.id);
+	expect(people.map(({ name, email, phone }) => [name, email, phone])).toEqual([
+		["Kim Lee", "kim@reef.example", "0412 345 678"],
+		["Bo", "info@reef.example", null],
+		["Ali", "ali@reef.example", "0400 000 001"],
+		["Zoe", null, "0400 000 004"],
+		["Kim Lee", "kim@home.example", "0412345678"],
+		["Lou", null, "0400 000 002"],
+		["Ali", null, "0400 000 003"],
+		["Zac", null, "0400 000 004"],
+	]);
+});
+
+test("takes the sender along when a request is split off, although the number is spelled differently after a merge", async () => {
+	const db = await freshDatabase();
+	await storeCompany(db, { name: "Reef", website: null });
+	await db.insert(contacts).values({ companyId: 1, name: "Kim Lee", phone: "0412 345 678", createdAt: now });
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: null, contactName: "Kim Lee", phone: "+61412345678" });
+	await acceptNewLead(db, {}, { website: "https://reef.example", email: "bo@reef.example" });
+	await mergeCompanies(db, { ...action, otherId: 2 });
+	expect(await splitRequests(db, { ...action, leadIds: [1] })).toEqual({ kind: "split", companyId: 3 });
+	expect(await db.select().from(contacts).where(eq(contacts.companyId, 3))).toMatchObject([{ name: "Kim Lee", phone: "0412 345 678" }]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { insertCompanies, updateCompanies } from "#app/companies/assign-company-store.server.ts";
 import { listCompanyKeys, siteKey } from "#app/companies/company-keys.ts";
@@ -15,41 +15,53 @@ import { withMobileHosts } from "#app/companies/shared-hosts.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
+import { foundInCompanySql } from "#app/desk/company-list/company-list-store.server.ts";
 import { parseSearch } from "#app/desk/lead-shared/search-terms.ts";
 import { findMonthlyPrice } from "#app/site/plans.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
-import { isSender } from "./order-contacts.ts";
+import type { ContactFields } from "./company-fields.ts";
+import { isSamePhone, isSameText, isSender } from "./order-contacts.ts";
 
-export type CompanyMatch = Pick<Company, "id" | "name" | "website" | "status">;
+/** A company with what tells it from another of the same name. */
+export type CompanyMatch = Pick<Company, "id" | "name" | "website" | "status"> & {
+	/** The first contact: "Linh Tran, 0400 123 456". */
+	contact: string | null;
+	requests: number;
+};
 
 type MergeResult = { kind: "merged" } | { kind: "gone" } | { kind: "both-clients" } | { kind: "agency" };
 type SplitResult = { kind: "split"; companyId: number } | { kind: "gone" } | { kind: "only-request" };
 
-const MATCH = { id: companies.id, name: companies.name, website: companies.website, status: companies.status };
+// Each is wrapped in a second template: otherwise Drizzle leaves out the names of the tables.
+const MATCH = {
+	id: companies.id,
+	name: companies.name,
+	website: companies.website,
+	status: companies.status,
+	contact: sql<
+		string | null
+	>`${sql`(select concat_ws(', ', ${contacts.name}, coalesce(${contacts.phone}, ${contacts.email})) from ${contacts} where ${contacts.companyId} = ${companies.id} order by ${contacts.id} limit 1)`}`,
+	requests: sql`${sql`(select count(*) from ${leads} where ${leads.companyId} = ${companies.id})`}`.mapWith(Number),
+};
 const MAX_FOUND = 20;
 const MAX_SIMILAR = 5;
 
-/** Finds other companies by part of their name, their website or an email address, in the order of their last activity. */
+/** Finds other companies as the list of companies does, in the order of their last activity. */
 export async function searchCompanies(db: Database, { search, exceptId }: { search: string; exceptId: number }): Promise<CompanyMatch[]> {
-	const words = search
-		.toLowerCase()
-		.split(/\s+/)
-		.filter((word) => word !== "");
-	if (words.length === 0) return [];
-	const text = sql`lower(${companies.name} || ' ' || coalesce(${companies.website}, ''))`;
-	const hasKey = (word: string) =>
-		exists(
-			db
-				.select({ one: sql`1` })
-				.from(companyKeys)
-				.where(and(eq(companyKeys.companyId, companies.id), sql`strpos(${companyKeys.key}, ${word}) > 0`)),
-		);
+	const found = foundInCompanySql(search);
+	if (!found) return [];
 	return db
 		.select(MATCH)
 		.from(companies)
-		.where(and(ne(companies.id, exceptId), ...words.map((word) => or(sql`strpos(${text}, ${word}) > 0`, hasKey(word)))))
-		.orderBy(sql`${companies.activeAt} desc`, sql`${companies.id} desc`)
+		.where(and(ne(companies.id, exceptId), found))
+		.orderBy(desc(companies.activeAt), desc(companies.id))
 		.limit(MAX_FOUND);
+}
+
+export async function findCompanyMatch(db: Database, id: number): Promise<CompanyMatch | null> {
+	if (!isSerialId(id)) return null;
+	const [match] = await db.select(MATCH).from(companies).where(eq(companies.id, id));
+	return match ?? null;
 }
 
 type SimilarTo = Pick<Company, "name" | "website"> & {
@@ -193,22 +205,41 @@ async function moveSenders(
 	}
 }
 
-/** Moves the people. Of two with the same email address, one stays, with the name and phone number of the other where its own are missing. */
+/** Moves the people. One who is known here already becomes one contact, with what was missing. */
 async function mergeContacts(tx: Database, { companyId, otherId }: { companyId: number; otherId: number }): Promise<void> {
 	const rows = await tx
 		.select()
 		.from(contacts)
-		.where(inArray(contacts.companyId, [companyId, otherId]));
-	for (const other of rows.filter((row) => row.companyId === otherId && row.email !== null)) {
-		const own = rows.find((row) => row.companyId === companyId && row.email?.toLowerCase() === other.email?.toLowerCase());
+		.where(inArray(contacts.companyId, [companyId, otherId]))
+		.orderBy(contacts.id);
+	const people = rows.filter((row) => row.companyId === companyId);
+	for (const other of rows.filter((row) => row.companyId === otherId)) {
+		const sameEmail = people.find(({ email }) => email !== null && isSameText(email, other.email));
+		const own = sameEmail ?? people.find((person) => isSamePerson(person, other));
 		if (!own) continue;
-		await tx
-			.update(contacts)
-			.set({ name: own.name ?? other.name, phone: own.phone ?? other.phone })
-			.where(eq(contacts.id, own.id));
+		// An email address is stored once in a company. Someone else who shares it, or a second phone number, stays beside it.
+		if (sameEmail && hasOwnPhone(other, own)) {
+			await tx.update(contacts).set({ email: null }).where(eq(contacts.id, other.id));
+			continue;
+		}
+		const filled = { name: own.name ?? other.name, email: own.email ?? other.email, phone: own.phone ?? other.phone };
 		await tx.delete(contacts).where(eq(contacts.id, other.id));
+		await tx.update(contacts).set(filled).where(eq(contacts.id, own.id));
+		Object.assign(own, filled);
 	}
 	await tx.update(contacts).set({ companyId }).where(eq(contacts.companyId, otherId));
+}
+
+/** Whether two have the same name and phone number, and no more than one email address. */
+function isSamePerson(own: ContactFields, other: ContactFields): boolean {
+	if (own.name === null || own.phone === null || (own.email !== null && other.email !== null)) return false;
+	return isSameText(own.name, other.name) && isSamePhone(own.phone, other.phone);
+}
+
+/** Whether a contact's phone number would be lost, or given to someone else, if it became one with another. */
+function hasOwnPhone(other: ContactFields, own: ContactFields): boolean {
+	if (other.phone === null || isSamePhone(own.phone, other.phone)) return false;
+	return own.phone !== null || (own.name !== null && other.name !== null && !isSameText(own.name, other.name));
 }
 
 /** Moves the alerts. A company has one open alert of a kind, so another of that kind is closed. */

@@ -2,6 +2,7 @@ import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { replyPath } from "#app/desk/reply/reply-path.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
+import { phoneDigits } from "#app/leads/phone-schema.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -108,9 +109,9 @@ function ContactLines({ contact, company }: { contact: Contact; company: Company
 /** Lists the latest request with each phone number that a contact left besides the stored one. */
 function listOtherPhones(contact: Contact, requests: FullLead[]) {
 	const own = requests.flatMap(({ id, phone, createdAt, ...sender }) =>
-		phone !== null && isSender(contact, { ...sender, phone }) ? [{ id, phone, createdAt, digits: dialable(phone).e164 }] : [],
+		phone !== null && isSender(contact, { ...sender, phone }) ? [{ id, phone, createdAt, digits: phoneDigits(phone) }] : [],
 	);
-	const known = contact.phone === null ? null : dialable(contact.phone).e164;
+	const known = contact.phone === null ? null : phoneDigits(contact.phone);
 	return own.filter(({ digits }, index) => digits !== known && own.findIndex((other) => other.digits === digits) === index);
 }
 

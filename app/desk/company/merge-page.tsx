@@ -1,7 +1,6 @@
 import { ArrowLeft, Search } from "lucide-react";
 import { data, redirect } from "react-router";
 import { websiteDomain } from "#app/companies/company-name.ts";
-import { findCompany } from "#app/companies/company-store.server.ts";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { type FlashInput, readFlash, withFlash } from "#app/desk/ui/flash.ts";
@@ -17,22 +16,29 @@ import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/merge-page";
-import { type CompanyMatch, countMoved, type MovedCounts, mergeCompanies, searchCompanies } from "./company-merge-store.server.ts";
+import {
+	type CompanyMatch,
+	countMoved,
+	findCompanyMatch,
+	type MovedCounts,
+	mergeCompanies,
+	searchCompanies,
+} from "./company-merge-store.server.ts";
 import { companyPath, parseId } from "./company-path.ts";
 import { respondToMissingCompany } from "./missing-company.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { db } = context.get(requestContext);
 	const companyId = parseId(params.companyId);
-	const company = await findCompany(db, companyId);
+	const company = await findCompanyMatch(db, companyId);
 	if (!company) throw await respondToMissingCompany(db, { companyId, url });
 	const search = parseShortText(url.searchParams.get("q") ?? "") ?? "";
-	const other = await findCompany(db, parseId(url.searchParams.get("with")));
+	const other = await findCompanyMatch(db, parseId(url.searchParams.get("with")));
 	return {
-		company: { id: company.id, name: company.name },
-		other: other && other.id !== company.id ? { match: toMatch(other), moved: await countMoved(db, other.id) } : null,
+		company,
+		other: other && other.id !== company.id ? { match: other, moved: await countMoved(db, other.id) } : null,
 		search,
-		found: (await searchCompanies(db, { search, exceptId: company.id })).map(toMatch),
+		found: await searchCompanies(db, { search, exceptId: company.id }),
 		flash: readFlash(url.searchParams),
 	};
 }
@@ -72,7 +78,7 @@ export default function MergePage({ loaderData: { company, other, search, found,
 				{other ? <ConfirmPanel company={company} other={other.match} moved={other.moved} action={here} /> : null}
 				<Panel title={`Which company is the same as ${company.name}?`}>
 					<form method="get" action={here} className="flex flex-wrap items-end gap-3">
-						<TextField label="Name, website or email address" name="q" type="search" defaultValue={search} className="grow" />
+						<TextField label="Name, website, email address or phone number" name="q" type="search" defaultValue={search} className="grow" />
 						<button type="submit" className={buttonClass("outline")}>
 							<Search aria-hidden="true" size={18} />
 							Search
@@ -95,16 +101,30 @@ export default function MergePage({ loaderData: { company, other, search, found,
 	);
 }
 
-type ConfirmProps = { company: { id: number; name: string }; other: CompanyMatch; moved: MovedCounts; action: string };
+type ConfirmProps = { company: CompanyMatch; other: CompanyMatch; moved: MovedCounts; action: string };
 
 function ConfirmPanel({ company, other, moved, action }: ConfirmProps) {
+	const title = company.name === other.name ? `Merge two companies called ${company.name}?` : `Merge ${other.name} into ${company.name}?`;
 	return (
-		<Panel title={`Merge ${other.name} into ${company.name}?`}>
-			<CompanyName company={other} />
+		<Panel title={title}>
+			<dl className="grid gap-4 sm:grid-cols-2">
+				<div>
+					<dt className="text-ink-soft text-sm">This one stays</dt>
+					<dd>
+						<CompanyName company={company} />
+					</dd>
+				</div>
+				<div>
+					<dt className="text-ink-soft text-sm">This one goes</dt>
+					<dd>
+						<CompanyName company={other} />
+					</dd>
+				</div>
+			</dl>
 			<p className="mt-3">This moves {describeMoved(moved)}.</p>
 			<p className="mt-2">
-				{company.name} keeps its name, website and plan; what it lacks comes from {other.name}. Then {other.name} is gone. A merge can't be
-				undone, but you can split requests off again.
+				The company that stays keeps its name, website and plan; what it lacks comes from the other. A merge can't be undone, but you can
+				split requests off again.
 			</p>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<PostButton intent="merge" fields={{ with: other.id }} action={action} look="primary">
@@ -118,14 +138,19 @@ function ConfirmPanel({ company, other, moved, action }: ConfirmProps) {
 	);
 }
 
-function CompanyName({ company: { id, name, website, status } }: { company: CompanyMatch }) {
+function CompanyName({ company: { id, name, website, status, contact, requests } }: { company: CompanyMatch }) {
+	const details = [website && websiteDomain(website), contact, formatCount(requests, "request")].filter((detail) => detail);
 	return (
 		<p className="wrap-anywhere min-w-0">
 			<a href={companyPath(id)} className="font-semibold text-reef-dark underline underline-offset-4 max-sm:inline-block max-sm:py-2.5">
 				{name}
 			</a>
 			<span className="flex flex-wrap items-center gap-x-3 text-sm">
-				{website ? <span className="text-ink-soft">{websiteDomain(website)}</span> : null}
+				{details.map((detail) => (
+					<span key={detail} className="text-ink-soft">
+						{detail}
+					</span>
+				))}
 				<StatusMark status={status as LeadStatus} />
 			</span>
 		</p>
@@ -143,8 +168,4 @@ function describeMoved({ requests, contacts, notes, emails }: MovedCounts): stri
 		...(emails > 0 ? [formatCount(emails, "email")] : []),
 	];
 	return LISTS.format(parts);
-}
-
-function toMatch({ id, name, website, status }: CompanyMatch): CompanyMatch {
-	return { id, name, website, status };
 }

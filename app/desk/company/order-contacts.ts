@@ -1,5 +1,6 @@
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { findReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
+import { phoneDigits } from "#app/leads/phone-schema.ts";
 import type { ContactFields } from "./company-fields.ts";
 
 type Sender = Pick<FullLead, "contactName" | "email" | "phone">;
@@ -26,6 +27,16 @@ export function findRequestToAnswer(requests: FullLead[]): FullLead | null {
 
 /** Whether a contact sent a request. */
 export function isSender({ name, email, phone }: ContactFields, request: Sender): boolean {
-	if (request.email !== null) return email?.toLowerCase() === request.email.toLowerCase();
-	return phone === request.phone && (request.contactName === null || name === request.contactName);
+	if (request.email !== null) return isSameText(email, request.email);
+	return isSamePhone(phone, request.phone) && (request.contactName === null || isSameText(name, request.contactName));
+}
+
+/** Compares phone numbers in any spelling. */
+export function isSamePhone(a: string | null, b: string | null): boolean {
+	return a === b || (a !== null && b !== null && phoneDigits(a) === phoneDigits(b));
+}
+
+/** Compares names and email addresses, in upper or lower case. */
+export function isSameText(a: string | null, b: string | null): boolean {
+	return a?.toLowerCase() === b?.toLowerCase();
 }
