@@ -34,6 +34,7 @@ test("returns zero counts on the dashboard of an empty desk", async () => {
 			leads: 0,
 			won: 0,
 			closed: 0,
+			monthlyValue: 0,
 		})),
 		byLandingPage: [],
 		replies: {
@@ -154,8 +155,8 @@ test("counts a won company once, for the channel and landing page of its first l
 	const at = "2026-11-14T07:00:00Z";
 	const long = "2026-06-01T00:00:00Z";
 	const [won, lost, old] = [
-		await storeCompany(db, { status: "won", wonAt: now }),
-		await storeCompany(db, { status: "lost", lostAt: now }),
+		await storeCompany(db, { status: "won", wonAt: now, monthlyValue: 388 }),
+		await storeCompany(db, { status: "lost", lostAt: now, monthlyValue: 972 }),
 		await storeCompany(db, { status: "won", wonAt: now }),
 	];
 	await storeDeskLeads(
@@ -174,20 +175,20 @@ test("counts a won company once, for the channel and landing page of its first l
 	const { byChannel, byLandingPage, won: total } = await getDashboard(db, { now, days: 3 });
 	expect(total).toEqual({ won: 2, lost: 1 });
 	expect(byChannel).toEqual([
-		{ channel: "search", leads: 2, won: 1, closed: 2 },
-		{ channel: "ads", leads: 1, won: 0, closed: 0 },
-		{ channel: "social", leads: 0, won: 1, closed: 1 },
-		{ channel: "email", leads: 0, won: 0, closed: 0 },
-		{ channel: "referral", leads: 0, won: 0, closed: 0 },
-		{ channel: "direct", leads: 1, won: 0, closed: 0 },
-		{ channel: "by-hand", leads: 0, won: 0, closed: 0 },
-		{ channel: null, leads: 1, won: 0, closed: 0 },
+		{ channel: "search", leads: 2, won: 1, closed: 2, monthlyValue: 388 },
+		{ channel: "ads", leads: 1, won: 0, closed: 0, monthlyValue: 0 },
+		{ channel: "social", leads: 0, won: 1, closed: 1, monthlyValue: 0 },
+		{ channel: "email", leads: 0, won: 0, closed: 0, monthlyValue: 0 },
+		{ channel: "referral", leads: 0, won: 0, closed: 0, monthlyValue: 0 },
+		{ channel: "direct", leads: 1, won: 0, closed: 0, monthlyValue: 0 },
+		{ channel: "by-hand", leads: 0, won: 0, closed: 0, monthlyValue: 0 },
+		{ channel: null, leads: 1, won: 0, closed: 0, monthlyValue: 0 },
 	]);
 	expect(byLandingPage).toEqual([
-		{ landingPath: "/about", leads: 3, won: 0, closed: 1 },
-		{ landingPath: "/", leads: 1, won: 1, closed: 1 },
-		{ landingPath: null, leads: 1, won: 0, closed: 0 },
-		{ landingPath: "/blog", leads: 0, won: 1, closed: 1 },
+		{ landingPath: "/about", leads: 3, won: 0, closed: 1, monthlyValue: 0 },
+		{ landingPath: "/", leads: 1, won: 1, closed: 1, monthlyValue: 388 },
+		{ landingPath: null, leads: 1, won: 0, closed: 0, monthlyValue: 0 },
+		{ landingPath: "/blog", leads: 0, won: 1, closed: 1, monthlyValue: 0 },
 	]);
 });
 
@@ -206,7 +207,7 @@ test("counts companies on the Queensland day on which they were won or lost", as
 	expect((await getDashboard(db, { now, days: 3 })).won).toEqual({ won: 2, lost: 2 });
 });
 
-test("counts companies without a lead as added by hand, unless their leads were deleted", async () => {
+test("counts companies as added by hand that staff added before their first lead", async () => {
 	const db = await freshDatabase();
 	const byHand = { isAddedByHand: true, createdAt: now, activeAt: now };
 	await storeCompany(db, { ...byHand, status: "won", wonAt: now });
@@ -216,15 +217,26 @@ test("counts companies without a lead as added by hand, unless their leads were 
 	await storeCompany(db, { status: "won", wonAt: now });
 	const withLead = await storeCompany(db, { ...byHand, status: "won", wonAt: now });
 	await storeDeskLeads(db, lead("2026-11-15T05:00:00Z", null, { companyId: withLead, referrerHost: "" }));
+	const rangFirst = await storeCompany(db, {
+		...byHand,
+		status: "won",
+		wonAt: now,
+		monthlyValue: 194,
+		createdAt: new Date("2026-11-14T05:00:00Z"),
+	});
+	await storeDeskLeads(db, lead("2026-11-15T05:00:00Z", null, { companyId: rangFirst, utmMedium: "cpc", landingPath: "/ads" }));
 	const { byChannel, byLandingPage, addedByHand, won } = await getDashboard(db, { now, days: 3 });
-	expect(addedByHand).toBe(3);
-	expect(won).toEqual({ won: 3, lost: 1 });
+	expect(addedByHand).toBe(4);
+	expect(won).toEqual({ won: 4, lost: 1 });
 	expect(byChannel.filter(({ closed }) => closed > 0)).toEqual([
-		{ channel: "direct", leads: 1, won: 1, closed: 1 },
-		{ channel: "by-hand", leads: 0, won: 1, closed: 2 },
-		{ channel: null, leads: 0, won: 1, closed: 1 },
+		{ channel: "direct", leads: 1, won: 1, closed: 1, monthlyValue: 0 },
+		{ channel: "by-hand", leads: 0, won: 2, closed: 3, monthlyValue: 194 },
+		{ channel: null, leads: 0, won: 1, closed: 1, monthlyValue: 0 },
 	]);
-	expect(byLandingPage).toEqual([{ landingPath: null, leads: 1, won: 2, closed: 2 }]);
+	expect(byLandingPage).toEqual([
+		{ landingPath: null, leads: 1, won: 2, closed: 2, monthlyValue: 0 },
+		{ landingPath: "/ads", leads: 1, won: 0, closed: 0, monthlyValue: 0 },
+	]);
 });
 
 test("lists the three most common reasons for losing a company", async () => {

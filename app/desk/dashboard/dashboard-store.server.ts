@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, not, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, lte, not, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, leads, snapshots } from "#app/db/schema.server.ts";
 import { notSpamSql } from "#app/desk/lead-shared/lead-conditions-store.server.ts";
@@ -23,7 +23,7 @@ export type Dashboard = {
 	bySource: { source: LeadSource; leads: number }[];
 	/** `packageName` is null for leads without a package. */
 	byPackage: { packageName: string | null; leads: number }[];
-	/** `channel` and `landingPath` are null for leads that do not say where the visit began. "by-hand" has companies without a lead. */
+	/** `channel` and `landingPath` are null for leads that do not say where the visit began. "by-hand" has companies that staff added before their first lead, if any. */
 	byChannel: ({ channel: Channel | "by-hand" | null } & Outcome)[];
 	byLandingPage: ({ landingPath: string | null } & Outcome)[];
 	/** Reply times are the hours until the first reply. `overdue` counts leads without one that have waited more than 24 hours. Of two leads by one visitor, only the later one counts. */
@@ -34,7 +34,7 @@ export type Dashboard = {
 		medianHours: number | null;
 		byHours: { upToHours: number | null; leads: number }[];
 	};
-	/** The companies that staff added in these days and that sent no lead. */
+	/** The companies that staff added in these days and that had sent no lead before. */
 	addedByHand: number;
 	/** The companies that were won or lost in these days. */
 	won: { won: number; lost: number };
@@ -42,8 +42,8 @@ export type Dashboard = {
 	lostReasons: { reason: string; companies: number }[];
 };
 
-/** How many leads there were, and how many companies were closed and won. A company counts where its first lead came from. */
-export type Outcome = { leads: number; won: number; closed: number };
+/** How many leads there were, how many companies were closed and won, and what those won pay each month. A company counts where it first came from. */
+export type Outcome = { leads: number; won: number; closed: number; monthlyValue: number };
 
 /** Returns the numbers of the dashboard. Counts in memory: even three months of a busy agency are a few thousand short rows. */
 export async function getDashboard(db: Database, { now, days }: { now: Date; days: number }): Promise<Dashboard> {
@@ -103,9 +103,9 @@ type ClosedCompany = Awaited<ReturnType<typeof listClosedCompanies>>[number];
 
 /** Lists the companies that were won or lost, each with where its first lead came from. The conditions match those of the partial indexes. */
 async function listClosedCompanies(db: Database, start: Date, end: Date) {
-	const { status, wonAt, lostAt, lostReason, isAddedByHand, isAgency } = companies;
+	const { status, wonAt, lostAt, lostReason, monthlyValue, isAddedByHand, isAgency, createdAt } = companies;
 	const firstLead = db
-		.select({ id: leads.id, ...attribution })
+		.select({ createdAt: leads.createdAt, ...attribution })
 		.from(leads)
 		.where(and(eq(leads.companyId, companies.id), notSpamSql))
 		.orderBy(asc(leads.createdAt), asc(leads.id))
@@ -114,17 +114,20 @@ async function listClosedCompanies(db: Database, start: Date, end: Date) {
 	const wonSql = and(sql`${status} = 'won'`, gte(wonAt, start), lt(wonAt, end));
 	const lostSql = and(sql`${status} = 'lost'`, gte(lostAt, start), lt(lostAt, end));
 	return db
-		.select({ status, lostReason, isAddedByHand, firstLead: firstLead._.selectedFields })
+		.select({ status, lostReason, monthlyValue, isAddedByHand, createdAt, firstLead: firstLead._.selectedFields })
 		.from(companies)
 		.leftJoinLateral(firstLead, sql`true`)
 		.where(and(not(isAgency), or(wonSql, lostSql)));
 }
 
-/** Counts the companies that staff added and that sent no lead. Nothing is active before it exists, so the index on the activity is used. */
+/** Counts the companies that staff added and that had sent no lead before. Nothing is active before it exists, so the index on the activity is used. */
 async function countAddedByHand(db: Database, start: Date, end: Date): Promise<number> {
 	const { id, activeAt, createdAt, isAddedByHand } = companies;
-	const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.companyId, id));
-	return db.$count(companies, and(isAddedByHand, gte(activeAt, start), gte(createdAt, start), lt(createdAt, end), notExists(ownLeads)));
+	const earlierLeads = db
+		.select({ id: leads.id })
+		.from(leads)
+		.where(and(eq(leads.companyId, id), lte(leads.createdAt, createdAt)));
+	return db.$count(companies, and(isAddedByHand, gte(activeAt, start), gte(createdAt, start), lt(createdAt, end), notExists(earlierLeads)));
 }
 
 /** Lists each measurement once: showing one again, or keeping it for a second lead, adds a row with the same host and time. */
@@ -143,19 +146,22 @@ function withoutEarlier(found: FoundLead[]): FoundLead[] {
 	return found.filter(({ id }) => !followedUp.has(id));
 }
 
-/** Where a company's first lead came from. A company without a lead was added by hand, or its leads are deleted. */
-function findCompanyChannel({ firstLead, isAddedByHand }: ClosedCompany): Channel | "by-hand" | null {
-	return firstLead ? findChannel(firstLead) : isAddedByHand ? "by-hand" : null;
+/** Where a company's first lead came from, unless staff added the company before. Without either, its leads are deleted. */
+function findCompanyChannel({ firstLead, isAddedByHand, createdAt }: ClosedCompany): Channel | "by-hand" | null {
+	if (isAddedByHand && (!firstLead || createdAt < firstLead.createdAt)) return "by-hand";
+	return firstLead ? findChannel(firstLead) : null;
 }
 
-const NO_OUTCOME: Outcome = { leads: 0, won: 0, closed: 0 };
+const NO_OUTCOME: Outcome = { leads: 0, won: 0, closed: 0, monthlyValue: 0 };
 
 function summariseOutcomes<Key>(leadCounts: Map<Key, number>, closed: Map<Key, ClosedCompany[]>): Map<Key, Outcome> {
 	const keys = new Set([...leadCounts.keys(), ...closed.keys()]);
 	return new Map(
 		[...keys].map((key) => {
 			const group = closed.get(key) ?? [];
-			return [key, { leads: leadCounts.get(key) ?? 0, won: summariseWon(group).won, closed: group.length }];
+			const won = group.filter(({ status }) => status === "won");
+			const monthlyValue = won.reduce((sum, company) => sum + (company.monthlyValue ?? 0), 0);
+			return [key, { leads: leadCounts.get(key) ?? 0, won: won.length, closed: group.length, monthlyValue }];
 		}),
 	);
 }

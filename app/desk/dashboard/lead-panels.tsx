@@ -96,11 +96,11 @@ function Late({ answered, waiting }: { answered: number; waiting: number }) {
 
 type OutcomeRow = Outcome & {
 	name: string;
-	/** Companies without a request, in place of requests. */
+	/** Companies that staff added, in place of requests. */
 	added?: number;
 };
 
-/** Requests and the share of the closed companies that were won, row by row. */
+/** Requests, the share of the closed companies that were won and what these pay, row by row. */
 function OutcomeTable({ of, rows }: { of: string; rows: OutcomeRow[] }) {
 	return (
 		<table className="w-full text-sm">
@@ -118,17 +118,20 @@ function OutcomeTable({ of, rows }: { of: string; rows: OutcomeRow[] }) {
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ name, leads, won, closed, added }) => (
+				{rows.map(({ name, leads, won, closed, monthlyValue, added }) => (
 					<tr key={name} className="border-hairline border-b text-right">
 						<th scope="row" className="wrap-anywhere py-1.5 text-left font-normal">
 							{name}
 						</th>
 						<td className="whitespace-nowrap pl-3">{added === undefined ? formatNumber(leads) : `${formatNumber(added)} added`}</td>
-						<td className="whitespace-nowrap pl-3">
-							{closed === 0 ? null : formatShare(won, closed)}{" "}
-							<span className="text-ink-soft">
-								{closed === 0 ? "none closed" : isSmallSample(closed) ? null : `of ${formatNumber(closed)}`}
+						<td className="pl-3">
+							<span className="whitespace-nowrap">
+								{closed === 0 ? null : formatShare(won, closed)}{" "}
+								<span className="text-ink-soft">
+									{closed === 0 ? "none closed" : isSmallSample(closed) ? null : `of ${formatNumber(closed)}`}
+								</span>
 							</span>
+							{monthlyValue === 0 ? null : <span className="block text-ink-soft">${formatNumber(monthlyValue)} a month</span>}
 						</td>
 					</tr>
 				))}
