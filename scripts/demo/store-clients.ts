@@ -3,7 +3,7 @@ import { type ClaimedWatch, type SiteMeasurement, storeMeasurement } from "#app/
 import { measuredFacts } from "#app/clients/measured-facts.ts";
 import { addMonths } from "#app/clients/watch-schedule.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { companies, notices, snapshots, watches } from "#app/db/schema.server.ts";
+import { companies, contacts, notices, snapshots, watches } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import type { CLIENT_SITES } from "./demo-leads.ts";
 import { findDemoSite } from "./demo-leads.ts";
@@ -103,7 +103,9 @@ async function storeHistory(db: Database, { company, site, plan, audits, now }: 
 	await db.update(companies).set({ createdAt: startedAt, wonAt: startedAt }).where(eq(companies.id, company.id));
 	const website = audits.websiteOf(site);
 	const consent = "Agreed on the phone on the day they signed.";
-	const recipient = plan.isTold ? { email: `owner@${site}.example`, consent, consentedAt: startedAt } : {};
+	const email = `owner@${site}.example`;
+	const recipient = plan.isTold ? { email, consent, consentedAt: startedAt } : {};
+	if (plan.isTold) await db.insert(contacts).values({ companyId: company.id, email, createdAt: startedAt });
 	const [watch] = await db
 		.insert(watches)
 		.values({

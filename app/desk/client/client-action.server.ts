@@ -1,6 +1,7 @@
 import { closeAlert } from "#app/clients/alert-store.server.ts";
 import { changeWatch, findClientWatch, measureNow } from "#app/clients/client-watch-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { addContact } from "#app/desk/company/contact-store.server.ts";
 import { type FlashInput, withFlash } from "#app/desk/ui/flash.ts";
 import { clientPath } from "./client-path.ts";
 import { keepWatch, parseMeasuredForm, parseRecipientForm, type WatchField } from "./watch-form.ts";
@@ -36,6 +37,9 @@ export async function clientAction(form: URLSearchParams, { db, companyId, usern
 			const parsed = parseRecipientForm(form, { watch, username, now });
 			if (parsed.kind === "rejected") return { kind: "rejected", form: "recipient", errors: parsed.errors };
 			await changeWatch(db, companyId, { change: parsed.change, now });
+			// So that staff can write to them about an alert. Does nothing if a contact has the address.
+			const fields = { name: null, email: parsed.change.recipient?.email ?? null, phone: null };
+			if (fields.email !== null) await addContact(db, { companyId, username, now, fields });
 			return redirectTo({ done: "recipient-saved" });
 		}
 		case "no-recipient":

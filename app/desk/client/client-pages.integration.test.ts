@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { alerts, watches } from "#app/db/schema.server.ts";
+import { alerts, contacts, watches } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
 import { storeClient } from "#tests/desk/desk-clients.ts";
@@ -118,7 +118,7 @@ test("keeps what was typed when a form is rejected, and changes nothing", async 
 	expect(await findWatch(db, id)).toMatchObject({ website: "https://mycafe.com.au", competitors: [] });
 });
 
-test("sends the change email only to someone who agreed, and shows how they did", async () => {
+test("sends the change email only to someone who agreed, shows how they did, and adds them as a contact once", async () => {
 	const db = await freshDatabase();
 	const id = await storeClient(db);
 	const browser = await openDesk(db);
@@ -136,6 +136,7 @@ test("sends the change email only to someone who agreed, and shows how they did"
 	expect(await (await browser.get(path)).text()).toMatch(/kim@reef\.com\.au<\/strong>.*unsubscribed on 3\sNov\s2026/s);
 	await browser.post(path, { ...form, agreedHow: "in an email", agreed: "yes" });
 	expect(await findWatch(db, id)).toMatchObject({ unsubscribedAt: null });
+	expect(await db.select().from(contacts)).toMatchObject([{ companyId: id, name: null, email: "kim@reef.com.au" }]);
 	await browser.post(path, { intent: "no-recipient" });
 	expect(await findWatch(db, id)).toMatchObject({ email: null, consent: null });
 });
