@@ -29,7 +29,8 @@ test("logs where a request failed, but not a report's id", () => {
 	logFailure("request-failed", new Error("for jane@example.com"), { method: "GET", path: "/desk/leads/7" });
 	logFailure("request-failed", new Error("x"), { path: "/Report/0b8e5a54-8c86-4c4b-8d53-3d0a1f0d6c11.data" });
 	logFailure("request-failed", new Error("x"), { path: "/api/reports/0b8e5a54-8c86-4c4b-8d53-3d0a1f0d6c11/contact" });
-	expect(printed.map((line) => JSON.parse(line).path)).toEqual(["/desk/leads/7", "/Report/…", "/api/reports/…"]);
+	logFailure("request-failed", new Error("x"), { path: "/unsubscribe/0b8e5a54-8c86-4c4b-8d53-3d0a1f0d6c11" });
+	expect(printed.map((line) => JSON.parse(line).path)).toEqual(["/desk/leads/7", "/Report/…", "/api/reports/…", "/unsubscribe/…"]);
 	expect(printed.join()).not.toMatch(/jane|0b8e5a54/);
 });
 

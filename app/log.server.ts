@@ -25,11 +25,11 @@ export function logFlood(event: string, fields: Fields = {}, now: Date = new Dat
 
 /** Logs an unexpected error with its source location. */
 export function logFailure(event: string, error: unknown, fields: Record<string, string> = {}): void {
-	// Whoever has the id in a report's path can open the report, and whoever has a token can choose a password.
+	// Whoever has the id in a report's path can open the report, and whoever has a token can choose a password or unsubscribe.
 	const shown =
 		fields.path === undefined
 			? fields
-			: { ...fields, path: fields.path.replace(/^(\/report\/|\/api\/reports\/|\/desk\/(?:invitation|reset)\/).+/i, "$1…") };
+			: { ...fields, path: fields.path.replace(/^(\/report\/|\/api\/reports\/|\/unsubscribe\/|\/desk\/(?:invitation|reset)\/).+/i, "$1…") };
 	logEvent(event, { ...shown, ...describeError(error), at: formatStack(error) });
 }
 

@@ -25,6 +25,7 @@ export const BACKUP_TABLES = [
 	"measurements",
 	"alerts",
 	"desk_settings",
+	"unsubscribes",
 ] as const;
 export type BackupTable = (typeof BACKUP_TABLES)[number];
 
@@ -32,6 +33,7 @@ export type BackupTable = (typeof BACKUP_TABLES)[number];
 const ROW_KEYS: Partial<Record<BackupTable, SQL>> = {
 	recovery_codes: sql`user_id || ' ' || code_hash`,
 	company_keys: sql`key`,
+	unsubscribes: sql`address_hash`,
 };
 
 export function rowKeySql(table: BackupTable): SQL {

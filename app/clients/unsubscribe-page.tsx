@@ -5,7 +5,7 @@ import { brand } from "#app/site/brand.ts";
 import { withBrandSuffix } from "#app/site/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/unsubscribe-page";
-import { unsubscribe } from "./change-mail-store.server.ts";
+import { unsubscribe } from "./unsubscribe-store.server.ts";
 
 export const handle = { isPrivate: true };
 

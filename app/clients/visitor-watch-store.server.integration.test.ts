@@ -8,9 +8,9 @@ import { siteMeasurement } from "#tests/clients/store-client.ts";
 import { NOON } from "#tests/clock.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { acceptNewLead } from "#tests/leads/accept-lead.ts";
-import { unsubscribe } from "./change-mail-store.server.ts";
 import { expiredWatches } from "./client-watch-store.server.ts";
 import { claimWatches, storeMeasurement } from "./due-watch-store.server.ts";
+import { expiredUnsubscribes, unsubscribe } from "./unsubscribe-store.server.ts";
 import { startVisitorWatch } from "./visitor-watch-store.server.ts";
 
 const freshDatabase = setUpDatabase();
@@ -74,6 +74,19 @@ test("ends all watches of a visitor who unsubscribes, and starts none again", as
 	const ended = await db.select({ email: watches.email }).from(watches).where(eq(watches.endsAt, NOON)).orderBy(watches.id);
 	expect(ended.map(({ email }) => email)).toEqual(["li.nh@gmail.com", "linh@gmail.com"]);
 	expect((await startWatch(db, { email: "linh+again@gmail.com" })).result).toBe("ended");
+});
+
+test("starts none for someone who unsubscribed and was deleted since, until a year later", async () => {
+	const db = await freshDatabase();
+	await startWatch(db, { email: "li.nh@gmail.com" });
+	const [watch] = await db.select().from(watches);
+	await unsubscribe(db, watch?.unsubscribeToken ?? "", NOON);
+	await db.delete(leads);
+	expect(await db.$count(watches)).toBe(0);
+	expect((await startWatch(db, { email: "linh@gmail.com" })).result).toBe("ended");
+	const { table, where } = expiredUnsubscribes(new Date(NOON.getTime() + 365 * DAY_MS));
+	await db.delete(table).where(where);
+	expect((await startWatch(db, { email: "linh@gmail.com" })).result).toBe("started");
 });
 
 test("watches at most three sites for all spellings of an email address", async () => {

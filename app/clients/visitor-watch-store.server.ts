@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, measurements, watches } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
-import { canonicalAddress, parseMailbox } from "#app/mail/mailbox.ts";
+import { canonicalAddress } from "#app/mail/mailbox.ts";
 import { findReportById, listCompanyCompetitors } from "#app/snapshots/snapshot-store.server.ts";
 import { measuredFacts } from "./measured-facts.ts";
+import { hasUnsubscribed, inMailboxSql } from "./unsubscribe-store.server.ts";
 import { addMonths, nextDueAt, nextNight } from "./watch-schedule.ts";
 
 const MONTHS = 3;
@@ -39,6 +40,7 @@ export async function startVisitorWatch(tx: Database, wanted: VisitorWatch): Pro
 	if (existing) return isActive(existing, now) ? "exists" : "ended";
 	await lockMailbox(tx, email);
 	// A stranger may have typed the email address, so whoever unsubscribed is not subscribed again.
+	if (await hasUnsubscribed(tx, email, { after: new Date(0) })) return "ended";
 	if ((await tx.$count(watches, and(inMailboxSql(email), isNotNull(watches.unsubscribedAt)))) > 0) return "ended";
 	if ((await tx.$count(watches, and(inMailboxSql(email), gt(watches.endsAt, now)))) >= MAX_PER_MAILBOX) return "too-many";
 
@@ -78,14 +80,6 @@ export async function findVisitorWatch(db: Database, leadId: number, now: Date):
 
 function isActive({ unsubscribedAt, endsAt }: typeof watches.$inferSelect, now: Date): boolean {
 	return unsubscribedAt === null && (endsAt === null || endsAt > now);
-}
-
-/** Matches the visitors' watches for whoever has this email address, under any of its spellings. */
-export function inMailboxSql(email: string) {
-	const { local, domains, ignoredPattern } = parseMailbox(email);
-	const localSql = sql`regexp_replace(split_part(lower(${watches.email}), '@', 1), ${ignoredPattern}, '', 'g')`;
-	const domainSql = sql`split_part(lower(${watches.email}), '@', 2)`;
-	return and(eq(watches.kind, "visitor"), sql`${localSql} = ${local}`, inArray(domainSql, domains));
 }
 
 async function lockMailbox(tx: Database, email: string): Promise<void> {

@@ -526,6 +526,13 @@ export const alerts = pgTable(
 	],
 );
 
+/** Who unsubscribed. It stays when their request or company is deleted, so that no one else can subscribe them again. */
+export const unsubscribes = pgTable("unsubscribes", {
+	/** The SHA-256 of the address in its canonical spelling. */
+	addressHash: text("address_hash").primaryKey(),
+	at: timestamp("at", { withTimezone: true }).notNull(),
+});
+
 /** One row: what owners set on the desk. */
 export const deskSettings = pgTable("desk_settings", {
 	id: integer("id").primaryKey().default(1),

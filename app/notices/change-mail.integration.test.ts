@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { unsubscribe } from "#app/clients/change-mail-store.server.ts";
 import { claimWatches, storeMeasurement } from "#app/clients/due-watch-store.server.ts";
+import { unsubscribe } from "#app/clients/unsubscribe-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { leads, notices, watches } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
@@ -122,6 +122,21 @@ test("sends nothing to someone who unsubscribed after the email was queued", asy
 	expect(smtp.mails).toEqual([]);
 	const [notice] = await db.select().from(notices).where(eq(notices.kind, "change-mail"));
 	expect(notice).toMatchObject({ state: "done", problem: "not sent: the recipient unsubscribed" });
+});
+
+test("sends nothing to someone who unsubscribed after the backup was made that their watch is from", async () => {
+	const db = await freshDatabase();
+	const { unsubscribeToken } = await storeClient(db, { email: "linh@reefcafe.com.au", consentedAt: NOON });
+	await measureTwice(db);
+	await unsubscribe(db, unsubscribeToken, LATER);
+	await db.update(watches).set({ unsubscribedAt: null });
+	const { smtp, tools } = await startMailTools(db);
+	await deliverDue(tools);
+	expect(smtp.mails).toEqual([]);
+	await db.update(notices).set({ state: "waiting" });
+	await db.update(watches).set({ consentedAt: new Date(LATER.getTime() + 1) });
+	await deliverDue(tools);
+	expect(smtp.mails).toHaveLength(1);
 });
 
 test("does not call the effect of our new rules the client's change", async () => {

@@ -1,4 +1,5 @@
 import { expiredWatches } from "#app/clients/client-watch-store.server.ts";
+import { expiredUnsubscribes } from "#app/clients/unsubscribe-store.server.ts";
 import { expiredCompanies } from "#app/companies/company-cleanup-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { countExpiredRows, deleteExpiredRows, type ExpiredRows } from "#app/db/maintenance-store.server.ts";
@@ -34,6 +35,7 @@ export async function deleteExpiredData({ db, env, mailFolder, now, signal }: Op
 		"account tokens": expiredTokens(now),
 		"audit log": expiredAuditEntries(now),
 		watches: expiredWatches({ now, reportDays: env.REPORT_DAYS }),
+		unsubscribes: expiredUnsubscribes(now),
 	};
 	const leadCutoff = findLeadCutoff({ env, now });
 	const { expiredLeads, allLeads } = leadCutoff ? await countOldLeads(db, leadCutoff) : { expiredLeads: 0, allLeads: 0 };

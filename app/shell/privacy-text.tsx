@@ -83,7 +83,8 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 				<li>
 					<strong>Email me this report:</strong> your email address, your phone number if you give it, and which report it is. They are kept
 					with the web address of the report. If you tick the box, we also check that site again each month for three months and email you
-					what changed. That ends by itself, and every one of these emails has an unsubscribe link.
+					what changed. That ends by itself, and every one of these emails has an unsubscribe link. If you use it, we keep a fingerprint of
+					your email address (a hash) for a year, so that no one else can subscribe you again.
 				</li>
 				<li>
 					<strong>With each:</strong> the time, which form it was, and whether a hidden field was filled in. If so, the request is marked as

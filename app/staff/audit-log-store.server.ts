@@ -44,6 +44,8 @@ export type AuditDetails = {
 	/** Without an account, it was their own. */
 	"totp-off": { account?: string };
 	"totp-on": NoDetails;
+	/** Typed by someone who is signed in. */
+	"wrong-password": { count: number };
 };
 type NoDetails = Record<never, never>;
 export type AuditLogEvent = keyof AuditDetails;
@@ -83,7 +85,7 @@ export async function insertAuditEntries(db: Database, entries: AuditEntry[], no
  */
 export async function countAuditEvent(
 	db: Database,
-	{ event, username = null }: { event: "sign-in-failed" | "sign-in-limited"; username?: string | null },
+	{ event, username = null }: { event: "sign-in-failed" | "sign-in-limited" | "wrong-password"; username?: string | null },
 	now: Date,
 ): Promise<void> {
 	const sameEntrySql = and(

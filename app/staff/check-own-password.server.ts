@@ -1,6 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { QueueFull } from "#app/limiter.ts";
 import { type Account, findAccount } from "./account-store.server.ts";
+import { countAuditEvent } from "./audit-log-store.server.ts";
 import { passwordLimiter, verifyPassword } from "./hash-password.server.ts";
 import { countAttempt, type TooManyAttempts } from "./sign-in-limits.server.ts";
 import type { Staff } from "./staff-context.server.ts";
@@ -21,7 +22,10 @@ export async function checkOwnPassword(password: string, { db, now, staff }: Opt
 	try {
 		const account = await findAccount(db, staff.username);
 		const isRight = account !== null && (await passwordLimiter.run(() => verifyPassword(password, account.password)));
-		if (!isRight) return { kind: "wrong-password" };
+		if (!isRight) {
+			await countAuditEvent(db, { event: "wrong-password", username: staff.username }, now);
+			return { kind: "wrong-password" };
+		}
 		await attempt.refund();
 		return { kind: "right", account };
 	} catch (error) {

@@ -49,6 +49,7 @@ export async function fillDatabase(db: Database): Promise<void> {
 		insert into measurements (watch_id, due_at, position, host, measured_at, score, facts) values
 			(1, '2026-03-01 01:02:03.000004+10', 0, 'a.example', now(), 71, ${RESULT}::jsonb)`);
 	await db.execute(sql`insert into alerts (company_id, kind, text, created_at) values (1, 'noindex', ${AWKWARD}, now())`);
+	await db.execute(sql`insert into unsubscribes values ('hash of an address', '2026-03-04 05:06:07.123456+10')`);
 	await db.execute(sql`insert into desk_settings (reply_clock) values ('business-hours')`);
 }
 

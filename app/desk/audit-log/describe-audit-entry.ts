@@ -100,6 +100,10 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 	},
 	"totp-off": { label: "Second factor off", describe: (who, entry) => `${who} turned off the second factor${describeWhose(entry)}` },
 	"totp-on": { label: "Second factor on", describe: (who) => `${who} turned on a second factor` },
+	"wrong-password": {
+		label: "Wrong password",
+		describe: (name, entry) => `${name} typed a wrong password while signed in (${describeCount(entry, "time")} within an hour)`,
+	},
 };
 
 /** The options of the filter. */

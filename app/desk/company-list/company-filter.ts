@@ -1,4 +1,5 @@
 import { isSerialId } from "#app/db/serial-id.ts";
+import { parseId } from "#app/desk/company/company-path.ts";
 import { MAX_SEARCH_CHARACTERS, parseLine } from "#app/desk/lead-shared/lead-filter.ts";
 import { isLeadStatus, type LeadStatus } from "#app/leads/lead-status.ts";
 import { parseDay } from "#app/site/brisbane-time.ts";
@@ -22,9 +23,10 @@ export const EVERY_COMPANY: CompanyFilter = { status: null, owner: null, isNextD
 export function parseCompanyFilter(params: URLSearchParams): CompanyFilter {
 	const status = params.get("status");
 	const owner = params.get("owner");
+	const ownerId = parseId(owner);
 	return {
 		status: isLeadStatus(status) ? status : null,
-		owner: owner === "none" ? owner : isSerialId(Number(owner)) ? Number(owner) : null,
+		owner: owner === "none" ? owner : isSerialId(ownerId) ? ownerId : null,
 		isNextDue: params.get("next") === "due",
 		closedSince: parseDay(params.get("closed")),
 		search: parseLine(params.get("q"), MAX_SEARCH_CHARACTERS),

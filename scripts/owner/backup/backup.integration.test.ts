@@ -236,7 +236,8 @@ for (const kind of KINDS) {
 		await target.execute(sql`insert into desk_sessions values ('old cookie', 2, now(), now())`);
 		await target.execute(sql`insert into leads (website) select 'https://old.example' from generate_series(1, 900)`);
 		await target.execute(sql`insert into audit_log (at, event, username) values ('2026-04-01+10', 'sign-out', 'new here')`);
-		const { users } = await readAll(target);
+		await target.execute(sql`insert into unsubscribes values ('a hash', now()), ('hash of an address', now())`);
+		const { users, unsubscribes } = await readAll(target);
 		expect(await restore(file, target, true)).toMatchObject({ keptAccounts: true, rows: expect.not.objectContaining({ users: 2 }) });
 		const audit_log = [
 			'(1,"2026-03-31 14:00:00+00",sign-out,"new here",,,)',
@@ -246,7 +247,7 @@ for (const kind of KINDS) {
 		expect(users?.map((row) => row.slice(0, 12))).toEqual(['(2,jo,"the n', '(3,"new here']);
 		const { companies, notices, ...others } = await readAll(target);
 		const { companies: expectedCompanies, notices: _, ...expected } = await readAll(source);
-		expect(others).toEqual({ ...expected, users, audit_log, recovery_codes: [] });
+		expect(others).toEqual({ ...expected, users, audit_log, unsubscribes, recovery_codes: [] });
 		// Jo has another id here, and the other account is gone.
 		expect(companies).toHaveLength(expectedCompanies?.length ?? 0);
 		const owners = await target.select({ id: sql<number>`id`, owner: sql<number>`owner_id` }).from(sql`companies where id < 3 order by id`);

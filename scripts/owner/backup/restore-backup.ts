@@ -26,6 +26,8 @@ const BATCH_CHARACTERS = 4_000_000;
 
 /** Signing in again fills them. */
 const SIGN_IN_TABLES = ["desk_sessions", "known_networks", "account_tokens"];
+/** What is in them stays: an old backup must not make us forget who did what, or who unsubscribed. */
+const GROWING_TABLES: readonly BackupTable[] = ["audit_log", "unsubscribes"];
 const ACCOUNT_TABLES: readonly BackupTable[] = ["users", "recovery_codes"];
 /** Its migration filled a column from others. What later ones filled is filled again. */
 const OLDEST_SCHEMA = "0002_desk_and_notices";
@@ -61,7 +63,7 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 		if (!mayReplace) await rejectUnlessEmpty(tx);
 		const keptAccounts = (await countRows(tx, "users")) > 0;
 		const tables = BACKUP_TABLES.filter((table) => !keptAccounts || !ACCOUNT_TABLES.includes(table));
-		const replaced = tables.filter((table) => table !== "audit_log");
+		const replaced = tables.filter((table) => !GROWING_TABLES.includes(table));
 		if (mayReplace) await tx.execute(sql`truncate ${nameListSql([...replaced, ...SIGN_IN_TABLES])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
@@ -91,7 +93,7 @@ function rejectOtherSchema({ schema }: BackupHeader, ownSchema: string | null) {
 async function rejectUnlessEmpty(tx: Database) {
 	for (const table of BACKUP_TABLES) {
 		const rows = await countRows(tx, table);
-		if (rows === 0 || table === "audit_log") continue;
+		if (rows === 0 || GROWING_TABLES.includes(table)) continue;
 		throw new Error(`The database is not empty (${table}: ${rows}). Pass --replace to delete what is in it. Nothing was restored.`);
 	}
 }
@@ -144,9 +146,9 @@ function findCode(error: unknown): string | undefined {
 	return codes.find((code) => typeof code === "string") as string | undefined;
 }
 
-/** Whether the database rejected a value (class 22), a row (class 23) or its JSON, as opposed to being down. */
+/** Whether the database rejected a value (22), a row (23), one without columns (42601), its size (54) or its JSON, as opposed to being down. */
 function isRejectedData(error: unknown): boolean {
-	return error instanceof SyntaxError || /^2[23]/.test(findCode(error) ?? "");
+	return error instanceof SyntaxError || /^(2[23]|42601$|54)/.test(findCode(error) ?? "");
 }
 
 /** The error has no cause: the database's words contain values, such as people's names, and only its code goes to the log. */
@@ -164,13 +166,14 @@ type Batch = { target: TableColumns | undefined; rows: string[]; backupUsers: st
 async function insertBatch(tx: Database, { target, rows, backupUsers }: Batch) {
 	if (!target) throw new Error("The backup has a table that this database does not have.");
 	if (target.table === "audit_log") return addAuditEntries(tx, rows);
-	const stored = new Set(Object.keys(JSON.parse(rows[0] ?? "{}")));
+	const stored = new Set(rows.flatMap((row) => Object.keys(JSON.parse(row))));
 	const columns = target.columns.filter((column) => stored.has(column));
 	const name = sql.identifier(target.table);
 	const source = sql`json_populate_recordset(null::${name}, ${renderJsonArray(rows)}::json)`;
 	const accountColumn = ACCOUNT_COLUMNS[target.table];
 	if (!accountColumn || !stored.has(accountColumn)) {
-		await tx.execute(sql`insert into ${name} (${nameListSql(columns)}) select ${nameListSql(columns)} from ${source}`);
+		await tx.execute(sql`insert into ${name} (${nameListSql(columns)}) select ${nameListSql(columns)} from ${source}
+			${GROWING_TABLES.includes(target.table) ? sql`on conflict do nothing` : sql``}`);
 		return;
 	}
 	// Where accounts were kept, the same id may be another person's, so they are matched by name. A notice to an account that is gone is dropped.
