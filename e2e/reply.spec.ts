@@ -108,8 +108,14 @@ test("sends a reply again that the mail server had refused", async ({ page, repl
 
 test("sends a refused reply to the corrected address instead of the old confirmation", async ({ page, replyDesk: { smtp } }) => {
 	await openCompany(page, "Mistyped Motel");
+	await page.goto("/desk");
+	const row = page.getByRole("region", { name: /^Mail problems/ }).getByRole("listitem");
+	await row.filter({ hasText: "Mistyped Motel" }).getByRole("link", { name: "Write again" }).click();
+	await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Hi Mo,");
+	await expect(page.getByText("Our email to mo@motle.example was refused.")).toBeVisible();
+	await expectAccessible(page, { walksFocus: true });
+	await page.getByRole("link", { name: "Correct it" }).click();
 	const contacts = page.getByRole("region", { name: "Contacts" });
-	await contacts.locator("summary").filter({ hasText: "Edit" }).click();
 	await contacts.getByLabel("Email", { exact: true }).first().fill("mo@motel.example");
 	await expect(contacts.getByLabel(/send what they missed again/)).toBeChecked();
 	await contacts.getByRole("button", { name: "Save contact" }).dblclick();

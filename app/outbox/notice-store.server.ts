@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, min, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
@@ -258,6 +258,19 @@ async function changeNotice(db: Database, action: NoticeAction, from: NoticeStat
 
 /** Who a reply from the desk goes to; null for other notices. */
 export const replyAddress = sql<string | null>`case when ${notices.kind} = 'reply-mail' then ${notices.payload} -> 'to' ->> 'address' end`;
+
+/** Finds the latest reply from the desk to any of these email addresses. */
+export async function findLatestReply(db: Database, { companyId, addresses }: { companyId: number; addresses: string[] }) {
+	const { id, state, payload } = notices;
+	const lowerCase = addresses.map((address) => address.toLowerCase());
+	const [row] = await db
+		.select({ id, state, payload })
+		.from(notices)
+		.where(and(eq(notices.companyId, companyId), inArray(sql`lower(${replyAddress})`, lowerCase)))
+		.orderBy(desc(notices.id))
+		.limit(1);
+	return row ?? null;
+}
 
 /** The notices about a company and about its leads. */
 export function ofCompanySql(db: Database, companyId: number): SQL | undefined {

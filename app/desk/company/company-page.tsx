@@ -64,6 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		phones: ownReport ? await listReportPhones(db, ownReport.reportId) : [],
 		flash,
 		from: readFrom(url.searchParams),
+		editedContactId: parseId(url.searchParams.get("edit")),
 		asksReason: url.searchParams.get("ask") === "lost",
 		nextOverdue: flash?.key === "status" ? await findLongestOverdue(db, { now, clock }) : null,
 		isOwner: context.get(staffContext).role === "owner",
@@ -155,7 +156,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 					isStepDone={flash?.key === "step-done"}
 				/>
 				<NotePanel action={action} flash={isNoteFlash && !actionData ? flash : null} rejected={actionData} />
-				<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} />
+				<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} editedId={loaderData.editedContactId} />
 			</div>
 			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid grid-cols-1 gap-5">

@@ -24,6 +24,11 @@ export function requestPath({ id, companyId }: { id: number; companyId: number |
 	return `${companyPath(companyId, list && { list, requestId: id })}#${requestElementId(id)}`;
 }
 
+/** Returns the URL of a company's page with the form of a contact open. */
+export function editContactPath(companyId: number, contactId: number): string {
+	return `${companyPath(companyId)}?edit=${contactId}#contacts`;
+}
+
 /** Returns the element id of a request on its company's page. */
 export function requestElementId(leadId: number): string {
 	return `request-${leadId}`;

@@ -7,7 +7,7 @@ import { companyKeys, contacts, leads, notices, watches } from "#app/db/schema.s
 import { isSerialId } from "#app/db/serial-id.ts";
 import { type LeadNoticeKind, listNoticeKinds } from "#app/outbox/notice-kinds.ts";
 import { notSentProblem } from "#app/outbox/notice-problem.ts";
-import { repeatNotice, replyAddress } from "#app/outbox/notice-store.server.ts";
+import { findLatestReply, repeatNotice, replyAddress } from "#app/outbox/notice-store.server.ts";
 import type { ContactFields } from "./company-fields.ts";
 import { resendNotice } from "./company-notice-store.server.ts";
 
@@ -170,13 +170,8 @@ async function resendMissed(tx: Database, action: Missed): Promise<number> {
 
 /** Sends the latest reply to this person again if it failed. */
 async function resendFailedReply(tx: Database, { from, email, ...action }: Missed): Promise<boolean> {
-	const [latest] = await tx
-		.select({ noticeId: notices.id })
-		.from(notices)
-		.where(and(eq(notices.companyId, action.companyId), sql`lower(${replyAddress}) in (lower(${from}), lower(${email}))`))
-		.orderBy(desc(notices.id))
-		.limit(1);
-	return latest !== undefined && resendNotice(tx, { ...action, ...latest });
+	const latest = await findLatestReply(tx, { companyId: action.companyId, addresses: [from, email] });
+	return latest !== null && resendNotice(tx, { ...action, noticeId: latest.id });
 }
 
 /**

@@ -28,10 +28,12 @@ type Props = {
 	phones: SitePhone[];
 	action: string;
 	rejected: RejectedForm | undefined;
+	/** Whose form is open. Not a number if no one's. */
+	editedId: number;
 };
 
 /** The people of a company, with forms to add, correct and remove them. */
-export function ContactsPanel({ company, phones, action, rejected }: Props) {
+export function ContactsPanel({ company, phones, action, rejected, editedId }: Props) {
 	const bounced = listBouncedEmails(company);
 	const rejectedNew = findRejected(rejected, "contact-new");
 	return (
@@ -44,7 +46,7 @@ export function ContactsPanel({ company, phones, action, rejected }: Props) {
 						<Drawer
 							title="Edit"
 							className={`border-transparent text-sm open:basis-full ${contact.name ? "not-open:-mt-2.5" : "sm:not-open:-mt-2.5"}`}
-							isOpen={findRejected(rejected, `contact-${contact.id}`) !== null}
+							isOpen={contact.id === editedId || findRejected(rejected, `contact-${contact.id}`) !== null}
 						>
 							<ContactForm
 								contact={contact}

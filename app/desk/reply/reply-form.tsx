@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { editContactPath } from "#app/desk/company/company-path.ts";
 import type { NewRequest } from "#app/desk/company/company-status-store.server.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
@@ -14,6 +15,10 @@ import { type ReplyTemplate, replyTemplates } from "./reply-templates.ts";
 type ReplyFormProps = {
 	company: { id: number; isClient: boolean };
 	contacts: ReplyContact[];
+	/** The email addresses, in lower case, that our emails could not reach. */
+	bounced: string[];
+	/** Whether the draft is a reply that could not be sent. */
+	isFailedReply: boolean;
 	draft: TypedReply;
 	errors: ReplyErrors;
 	/** Where answers go. */
@@ -24,7 +29,7 @@ type ReplyFormProps = {
 };
 
 /** The reply itself: who gets it, its subject and its text. */
-export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAddress, newRequests }: ReplyFormProps) {
+export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAddress, newRequests, ...failed }: ReplyFormProps) {
 	return (
 		<form
 			method="post"
@@ -34,6 +39,7 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 		>
 			<input type="hidden" name="key" value={draft.key} />
 			<ContactSelect id="to" label="To" contacts={contacts} contactId={draft.contactId} error={errors.contact} />
+			<BouncedContacts companyId={company.id} contacts={contacts} {...failed} />
 			<AnsweredRequests contacts={contacts} newRequests={newRequests} />
 			<TextField
 				label="Subject"
@@ -64,6 +70,30 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 				</p>
 			</div>
 		</form>
+	);
+}
+
+type BouncedProps = Pick<ReplyFormProps, "contacts" | "bounced" | "isFailedReply"> & { companyId: number };
+
+/** Warns of each email address that bounces, with a link to correct it, and says that the text is that of a reply that failed. */
+function BouncedContacts({ companyId, contacts, bounced, isFailedReply }: BouncedProps) {
+	const failing = contacts.filter(({ email }) => bounced.includes(email.toLowerCase()));
+	if (failing.length === 0 && !isFailedReply) return null;
+	return (
+		<div className="wrap-anywhere -mt-2 text-sm">
+			{failing.map(({ id, email }) => (
+				<p key={id} className="font-semibold text-coral-dark">
+					Our email to {email} was refused. The email address may be mistyped.{" "}
+					<a
+						href={editContactPath(companyId, id)}
+						className="-my-2.5 inline-flex min-h-11 items-center text-reef-dark underline underline-offset-4"
+					>
+						Correct it
+					</a>
+				</p>
+			))}
+			{isFailedReply ? <p>Below is the reply that couldn't be sent.</p> : null}
+		</div>
 	);
 }
 

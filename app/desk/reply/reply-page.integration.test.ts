@@ -69,6 +69,25 @@ test("prefills the form from the contact and the template in the URL", async () 
 	expect(others).not.toContain("bo@other.example");
 });
 
+test("fills in a reply that was refused, and links to the form that corrects its address", async () => {
+	const db = await freshDatabase();
+	await storeCompanies(db);
+	const browser = await openDesk(db);
+	await browser.post("/desk/companies/1/reply", FORM);
+	await db.update(notices).set({ state: "parked", problem: "the email address was refused, perhaps mistyped (550)" });
+	const page = await (await browser.get("/desk/companies/1/reply?contact=1")).text();
+	expect(page).toMatch(/name="subject"[^>]*value="Your report"/);
+	expect(page).toMatch(/<textarea[^>]*>Hi Linh,\n\nthe &lt;report&gt; is ready\.</);
+	expect(page.replaceAll("<!-- -->", "")).toMatch(
+		/Our email to linh@reef\.example was refused\..*href="\/desk\/companies\/1\?edit=1#contacts"[^>]*>Correct it/s,
+	);
+	const company = await (await browser.get("/desk/companies/1?edit=1")).text();
+	expect(company).toMatch(/id="contacts".*<details[^>]* open=""[^>]*>.*value="linh@reef\.example"/s);
+	for (const query of ["contact=1&template=proposal", "contact=3"]) {
+		expect(await (await browser.get(`/desk/companies/1/reply?${query}`)).text()).not.toContain("the &lt;report&gt; is ready");
+	}
+});
+
 test("says which requests a reply answers, and which stay new", async () => {
 	const db = await freshDatabase();
 	await storeCompanies(db);

@@ -16,10 +16,10 @@ import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/reply-page";
 import { parseReply, readReplyForm } from "./parse-reply.ts";
 import { ConsentNote, ReplyForm, TemplateForm } from "./reply-form.tsx";
-import { findReplyContext, sendReply } from "./reply-store.server.ts";
+import { findFailedReply, findReplyContext, sendReply } from "./reply-store.server.ts";
 import { isReplyTemplate, suggestTemplate, writeDraft } from "./reply-templates.ts";
 
-/** Prefills the form from the contact and the template in the URL. */
+/** Prefills the form from the contact and the template in the URL. Without a template, a reply to them that failed is there to be sent again. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
 	const companyId = parseId(params.companyId);
@@ -29,10 +29,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		reportsSince: reportCutoff(new Date(), env.REPORT_DAYS),
 	});
 	if (!found) throw await respondToMissingCompany(db, { companyId, url });
-	const { company, contacts, report, hasRequest, newRequests } = found;
+	const { company, contacts, bounced, report, hasRequest, newRequests } = found;
 	const contact = contacts.find(({ id }) => `${id}` === url.searchParams.get("contact")) ?? contacts[0];
 	const asked = url.searchParams.get("template");
 	const template = isReplyTemplate(asked) ? asked : suggestTemplate(company.status);
+	const failedReply = contact && !isReplyTemplate(asked) ? await findFailedReply(db, { companyId, email: contact.email }) : null;
 	const draft = writeDraft(template, {
 		firstName: findFirstName({ contactName: contact?.name ?? null }),
 		businessName: company.name,
@@ -44,10 +45,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return {
 		company: { id: company.id, name: company.name, isClient: company.status === "won" },
 		contacts,
+		bounced,
 		hasRequest,
 		newRequests,
 		template,
-		draft: { ...draft, contactId: contact?.id ?? Number.NaN, key: crypto.randomUUID() as string },
+		isFailedReply: failedReply !== null,
+		draft: { ...draft, ...failedReply, contactId: contact?.id ?? Number.NaN, key: crypto.randomUUID() as string },
 		replyTo: staff.email ?? env.NOTIFY_EMAIL,
 		hasOwnAddress: staff.email !== null,
 	};

@@ -7,7 +7,7 @@ import { listNotices, listRequests } from "#app/desk/company/company-detail-stor
 import { listNewRequests, type NewRequest, recordReply } from "#app/desk/company/company-status-store.server.ts";
 import { orderContacts } from "#app/desk/company/order-contacts.ts";
 import type { ReplyPayload } from "#app/notices/reply-mail.tsx";
-import { queueNotice } from "#app/outbox/notice-store.server.ts";
+import { findLatestReply, queueNotice } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
 import { findReportById } from "#app/snapshots/snapshot-store.server.ts";
 import type { Staff } from "#app/staff/staff-context.server.ts";
@@ -21,6 +21,8 @@ export type ReplyContext = {
 	company: Company;
 	/** Those with an email address, whom to write to first. See `orderContacts`. */
 	contacts: ReplyContact[];
+	/** The email addresses, in lower case, that our emails could not reach. */
+	bounced: string[];
 	/** The latest report on the company's own site that can still be opened. */
 	report: ReplyReport | null;
 	/** Whether the company ever asked us for something. Without that, writing to it needs consent (Spam Act 2003). */
@@ -46,10 +48,22 @@ export async function findReplyContext(
 	return {
 		company,
 		contacts: orderContacts(await listContacts(db, companyId), { requests, bounced }),
+		bounced,
 		report: report && { ...report, findings: await listTopFindings(db, report.reportId) },
 		hasRequest: requests.length > 0,
 		newRequests: await listNewRequests(db, companyId),
 	};
+}
+
+/** Finds what the latest reply to this email address said, if it could not be sent. */
+export async function findFailedReply(
+	db: Database,
+	{ companyId, email }: { companyId: number; email: string },
+): Promise<Pick<ReplyPayload, "subject" | "text"> | null> {
+	const latest = await findLatestReply(db, { companyId, addresses: [email] });
+	if (latest?.state !== "parked") return null;
+	const { subject, text } = latest.payload as ReplyPayload;
+	return { subject, text };
 }
 
 export type SendReply = {
