@@ -69,6 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 			await expect(page.getByRole("status")).toContainText(/Your reply is on its way|You sent that reply already/);
 			await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
+			await expect(page.getByRole("region", { name: "Next step" })).toContainText("Anna Walsh");
 			await expect(page.getByRole("list", { name: "History" })).toContainText(`${ending}.`);
 			await expect.poll(() => smtp.delivered.length, { timeout: 60_000 }).toBe(before + 1);
 			const { email, envelope } = smtp.delivered.at(-1) ?? {};

@@ -334,7 +334,7 @@ test("offers the form for the next step after Done on Today", async () => {
 	const done = await browser.post(`/desk/companies/${companyId}`, { intent: "step-done", step: "Ring them", on: "2026-11-01" });
 	expect(done.headers.get("Location")).toBe(`/desk/companies/${companyId}?done=step-done#deal`);
 	const page = await readPage(browser, `/desk/companies/${companyId}?done=step-done`);
-	expect(page).toMatch(/id="deal".{0,400}Done\. What comes next\?.*<details[^>]* open=""[^>]*>.*name="next-step"/s);
+	expect(page).toMatch(/id="deal".{0,400}What comes next\?.*<details[^>]* open=""[^>]*>.*name="next-step"/s);
 	await db.update(companies).set({ nextStep: "Another" });
 	const late = await browser.post(`/desk/companies/${companyId}`, { intent: "step-done", step: "Ring them", on: "2026-11-01" });
 	expect(late.headers.get("Location")).toBe(`/desk/companies/${companyId}?problem=step-changed#deal`);

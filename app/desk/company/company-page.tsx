@@ -106,6 +106,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 	const from = loaderData.from && { list, requestId: loaderData.from.requestId };
 	const action = companyPath(company.id, from ?? undefined);
 	const isNoteFlash = flash?.key === "note";
+	const asksAfterReply = flash?.key === "replied" && company.nextStep === null;
 	const lastChange = company.events.find(({ kind }) => kind === "status");
 	const ownReports = reports.filter(({ role }) => role === "site");
 	// What was delivered is in "What was sent".
@@ -129,6 +130,11 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 						Next overdue request
 					</a>
 				)}
+				{asksAfterReply ? (
+					<a href="#deal" className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
+						What comes next?
+					</a>
+				) : null}
 				{flash?.key === "conflict" && lastChange ? (
 					<>
 						{lastChange.staffName} set it from {lastChange.text}, <TimeAgo time={lastChange.createdAt} now={now} />.
@@ -153,7 +159,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 					action={action}
 					rejected={actionData}
 					now={now}
-					isStepDone={flash?.key === "step-done"}
+					asksNextStep={flash?.key === "step-done" || asksAfterReply}
 				/>
 				<NotePanel action={action} flash={isNoteFlash && !actionData ? flash : null} rejected={actionData} />
 				<ContactsPanel company={company} phones={phones} action={action} rejected={actionData} editedId={loaderData.editedContactId} />

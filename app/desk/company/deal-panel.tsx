@@ -20,19 +20,19 @@ type Props = {
 	action: string;
 	rejected: RejectedForm | undefined;
 	now: Date;
-	/** Whether the next step was just done, so that the next one can be planned. */
-	isStepDone: boolean;
+	/** Whether to ask for the next step, because one was just done or a reply was sent. */
+	asksNextStep: boolean;
 };
 
 /** Who looks after the company, what comes next and what it is worth, with forms for these and for its name and website. */
-export function DealPanel({ company, colleagues, action, rejected, now, isStepDone }: Props) {
+export function DealPanel({ company, colleagues, action, rejected, now, asksNextStep }: Props) {
 	const owner = colleagues.find(({ id }) => id === company.ownerId);
 	const isOverdue = company.nextStepOn !== null && company.nextStepOn < brisbaneDay(now);
 	const { nextStep, nextStepOn, monthlyValue } = company;
 	return (
 		<Panel title="Next step" id="deal">
 			{nextStep === null ? (
-				<p className="text-ink-soft">{isStepDone ? "Done. What comes next?" : "Nothing planned."}</p>
+				<p className="text-ink-soft">{asksNextStep ? "What comes next?" : "Nothing planned."}</p>
 			) : (
 				<p className="wrap-anywhere">
 					<strong>{nextStep}</strong>
@@ -56,7 +56,7 @@ export function DealPanel({ company, colleagues, action, rejected, now, isStepDo
 					]}
 				/>
 			</div>
-			<Drawer title="Plan and value" className="mt-2 border-hairline" isOpen={isStepDone || findRejected(rejected, "deal") !== null}>
+			<Drawer title="Plan and value" className="mt-2 border-hairline" isOpen={asksNextStep || findRejected(rejected, "deal") !== null}>
 				<DealForm company={company} colleagues={colleagues} action={action} rejected={findRejected(rejected, "deal")} />
 			</Drawer>
 			<Drawer title="Name and website" className="border-transparent" isOpen={findRejected(rejected, "company") !== null}>
@@ -71,7 +71,7 @@ function DealForm({
 	colleagues,
 	action,
 	rejected,
-}: Omit<Props, "now" | "rejected" | "isStepDone"> & { rejected: RejectedForm | null }) {
+}: Omit<Props, "now" | "rejected" | "asksNextStep"> & { rejected: RejectedForm | null }) {
 	const typed = rejected?.values ?? {};
 	return (
 		<form method="post" action={`${action}#deal`} className="grid gap-3 pb-4">

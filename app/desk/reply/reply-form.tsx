@@ -13,7 +13,7 @@ import type { ReplyContact } from "./reply-store.server.ts";
 import { type ReplyTemplate, replyTemplates } from "./reply-templates.ts";
 
 type ReplyFormProps = {
-	company: { id: number; isClient: boolean };
+	company: { id: number; isClient: boolean; hasOwner: boolean };
 	contacts: ReplyContact[];
 	/** The email addresses, in lower case, that our emails could not reach. */
 	bounced: string[];
@@ -65,7 +65,8 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 					Send
 				</button>
 				<p className="wrap-anywhere min-w-0 text-ink-soft text-sm">
-					{company.isClient ? null : "Sending it sets the company to Contacted. "}Answers go to {replyTo}.
+					{company.isClient ? null : "Sending it sets the company to Contacted. "}
+					{company.hasOwner ? null : "No one looks after it yet, so you will. "}Answers go to {replyTo}.
 					{hasOwnAddress ? null : " Your account has no email address of its own."}
 				</p>
 			</div>

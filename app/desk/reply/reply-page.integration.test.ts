@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { contacts, notices, snapshots } from "#app/db/schema.server.ts";
+import { companies, contacts, notices, snapshots } from "#app/db/schema.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { createPostgresDatabase, setUpDatabase } from "#tests/database/test-database.ts";
 import { createDeskSite, openBrowser } from "#tests/desk/desk-app.ts";
@@ -126,6 +126,17 @@ test("sends the reply, and once when the button is pressed twice", async () => {
 	});
 });
 
+test("asks what comes next after a reply, unless that is planned", async () => {
+	const db = await freshDatabase();
+	await storeCompanies(db);
+	const browser = await openDesk(db);
+	const sent = (await browser.post("/desk/companies/1/reply", FORM)).headers.get("Location") ?? "";
+	const asked = /id="deal".{0,400}What comes next\?.*<details[^>]* open=""[^>]*>.*name="next-step"/s;
+	expect(await (await browser.get(sent)).text()).toMatch(asked);
+	await db.update(companies).set({ nextStep: "Call them" });
+	expect(await (await browser.get(sent)).text()).not.toContain("What comes next?");
+});
+
 test("writes to no contact of another company and keeps what was typed", async () => {
 	const db = await freshDatabase();
 	await storeCompanies(db);
@@ -175,7 +186,9 @@ test("says what else sending a reply does", async () => {
 	await storeCompany(db, { name: "A client", status: "won" });
 	await db.insert(contacts).values({ companyId: 3, email: "client@client.example", createdAt: new Date() });
 	const browser = await openDesk(db);
-	expect(await (await browser.get("/desk/companies/1/reply")).text()).toContain("sets the company to Contacted");
+	expect(await (await browser.get("/desk/companies/1/reply")).text()).toMatch(
+		/sets the company to Contacted.*No one looks after it yet, so you will/s,
+	);
 	expect(await (await browser.get("/desk/companies/3/reply")).text()).not.toContain("sets the company to Contacted");
 });
 

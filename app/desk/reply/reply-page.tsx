@@ -43,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		bookingUrl: env.BOOKING_URL ?? null,
 	});
 	return {
-		company: { id: company.id, name: company.name, isClient: company.status === "won" },
+		company: { id: company.id, name: company.name, isClient: company.status === "won", hasOwner: company.ownerId !== null },
 		contacts,
 		bounced,
 		hasRequest,

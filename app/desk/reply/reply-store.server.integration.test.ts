@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { companies, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
+import { companies, contacts, leadEvents, leads, notices, snapshots, users } from "#app/db/schema.server.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { storeDeskLeads } from "#tests/desk/desk-leads.ts";
@@ -116,6 +116,23 @@ test("writes to no contact of another company, and to none without an email addr
 	for (const companyId of [99, Number.NaN, 2 ** 40]) expect(await sendReply(db, reply({ companyId }))).toEqual({ kind: "gone" });
 	expect(await db.$count(notices)).toBe(0);
 	expect((await db.select().from(companies)).map(({ status }) => status)).toEqual(["new", "new"]);
+});
+
+test("gives a company that no one looks after to whoever replies, and leaves another's alone", async () => {
+	const db = await freshDatabase();
+	await storeRequest(db);
+	const [jo] = await db
+		.insert(users)
+		.values(["jo", "bo"].map((username) => ({ username, password: "x" })))
+		.returning({ id: users.id });
+	await sendReply(db, reply());
+	expect(await db.select().from(companies)).toMatchObject([{ ownerId: jo?.id }]);
+	expect((await db.select().from(leadEvents).orderBy(leadEvents.id)).at(-1)).toMatchObject({
+		text: "Looked after by Jo Walsh",
+		username: "jo",
+	});
+	await sendReply(db, reply({ key: "another form", staff: { ...staff, username: "bo" } }));
+	expect(await db.select().from(companies)).toMatchObject([{ ownerId: jo?.id }]);
 });
 
 test("keeps a client a client", async () => {

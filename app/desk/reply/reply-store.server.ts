@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
-import { type Company, findCompany, insertCompanyEvent, lockCompany } from "#app/companies/company-store.server.ts";
+import { type Company, type CompanyAction, findCompany, insertCompanyEvent, lockCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { contacts, leads, measurements, notices, snapshots, watches } from "#app/db/schema.server.ts";
+import { companies, contacts, leads, measurements, notices, snapshots, users, watches } from "#app/db/schema.server.ts";
 import { listBouncedEmails } from "#app/desk/company/bounced-emails.ts";
 import { listNotices, listRequests } from "#app/desk/company/company-detail-store.server.ts";
 import { listNewRequests, type NewRequest, recordReply } from "#app/desk/company/company-status-store.server.ts";
@@ -79,12 +79,16 @@ export type SendReply = {
 	now: Date;
 };
 
-/** Queues a reply to a contact, logs it on the company and counts it as the answer to their new requests. A repeated form changes nothing. */
+/**
+ * Queues a reply to a contact, logs it on the company and counts it as the answer to their new requests. Whoever replies looks after the company from
+ * now on, if no one did. A repeated form changes nothing.
+ */
 export async function sendReply(db: Database, reply: SendReply): Promise<{ kind: "sent" | "repeated" | "gone" | "contact-gone" }> {
 	const { companyId, contactId, subject, text, staff, agency, now } = reply;
 	return db.transaction(async (tx) => {
 		// The lock makes a second click wait until the first is stored.
-		if (!(await lockCompany(tx, companyId))) return { kind: "gone" };
+		const company = await lockCompany(tx, companyId);
+		if (!company) return { kind: "gone" };
 		const messageKey = toMessageKey(reply);
 		const sameReplySql = and(eq(notices.companyId, companyId), eq(notices.messageKey, messageKey));
 		if ((await tx.$count(notices, sameReplySql)) > 0) return { kind: "repeated" };
@@ -102,8 +106,16 @@ export async function sendReply(db: Database, reply: SendReply): Promise<{ kind:
 		const action = { companyId, username: staff.username, now };
 		await insertCompanyEvent(tx, action, "replied", `To ${contact.email}: ${subject}\n\n${text}`);
 		await recordReply(tx, { ...action, email: contact.email });
+		if (company.ownerId === null) await assignOwner(tx, { ...action, name: staff.displayName });
 		return { kind: "sent" };
 	});
+}
+
+async function assignOwner(tx: Database, { name, ...action }: CompanyAction & { name: string }): Promise<void> {
+	const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.username, action.username));
+	if (!account) return;
+	await tx.update(companies).set({ ownerId: account.id }).where(eq(companies.id, action.companyId));
+	await insertCompanyEvent(tx, action, "changed", `Looked after by ${name}`);
 }
 
 function toMessageKey({ companyId, contactId, key, subject, text }: SendReply): string {
