@@ -70,6 +70,17 @@ export async function findReportById(db: Database, reportId: string): Promise<St
 	return row ? (row as StoredReport) : null;
 }
 
+/** Returns whether a report is what a client's watch measured. Reads the measurements only for a report that a watch made. */
+export async function isClientReport(db: Database, reportId: string): Promise<boolean> {
+	const clientReports = db
+		.select({ reportId: measurements.reportId })
+		.from(measurements)
+		.innerJoin(watches, eq(watches.id, measurements.watchId))
+		.where(and(eq(measurements.reportId, reportId), eq(watches.kind, "client"), isNull(watches.endsAt)));
+	const isWatchSql = and(eq(snapshots.reportId, reportId), eq(snapshots.role, "watch"));
+	return (await db.$count(snapshots, and(isWatchSql, inArray(snapshots.reportId, clientReports)))) > 0;
+}
+
 /** Gives a report that belongs to no lead to this one. */
 export async function linkReportToLead(tx: Database, { reportId, leadId }: { reportId: string; leadId: number }): Promise<void> {
 	await tx

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { leads, snapshots } from "#app/db/schema.server.ts";
+import { leads, measurements, snapshots, watches } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
+import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { loadReport } from "./load-report.server.ts";
 
@@ -24,10 +25,30 @@ test("loads a report with its plan, its lead's competitors and Queensland dates"
 			snapshot: auditResult({ measuredAt: SAVED_AT.toISOString() }),
 			plan: [{ id: "serp.title", task: "Write a title that suits Google" }],
 			competitors: [{ domain: "rival.com.au", score: 91, points: auditResult().points }],
+			isClient: false,
 			measured: expect.stringMatching(/^15 Nov 2026, 1:04\spm$/),
 			expiresOn: "13 February 2027",
 		},
 	});
+});
+
+test.each([
+	["client", null, true],
+	["client", SAVED_AT, false],
+	["visitor", null, false],
+	["single", null, false],
+])("knows whether a report of the watch of a %s that ended at %s is a client's", async (kind, endsAt, isClient) => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	const [watch] = await db
+		.insert(watches)
+		.values({ companyId, kind, website: "https://reefcafe.com.au", dueAt: SAVED_AT, endsAt, createdAt: SAVED_AT })
+		.returning();
+	const saved = { host: "reefcafe.com.au", result: auditResult(), lead: null, createdAt: SAVED_AT };
+	const reportId = (await saveSnapshot(db, { ...saved, isWatched: true })) ?? "";
+	const measured = { host: saved.host, dueAt: SAVED_AT, measuredAt: SAVED_AT, position: 0, reportId };
+	await db.insert(measurements).values({ ...measured, watchId: watch?.id ?? 0 });
+	expect(await loadReport(reportId, { db, env: readEnv({}), now: SAVED_AT })).toMatchObject({ report: { isClient } });
 });
 
 test("closes a report exactly when it expires", async () => {

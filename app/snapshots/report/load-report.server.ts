@@ -4,7 +4,13 @@ import { findLead, type Lead } from "#app/leads/lead-store.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
 import { formatDay, formatMoment } from "#app/site/brisbane-time.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
-import { findReportById, listCompetitors, type MeasuredCompetitor, type StoredReport } from "#app/snapshots/snapshot-store.server.ts";
+import {
+	findReportById,
+	isClientReport,
+	listCompetitors,
+	type MeasuredCompetitor,
+	type StoredReport,
+} from "#app/snapshots/snapshot-store.server.ts";
 import { DATABASE_TIMEOUT_MS, withTimeout } from "#app/with-timeout.server.ts";
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
@@ -15,6 +21,8 @@ export type Report = {
 	/** The steps of the action plan in order: the id of the finding, and what to do about it. */
 	plan: { id: string; task: string }[];
 	competitors: MeasuredCompetitor[];
+	/** Whether it is about a client's site: they need no offer. */
+	isClient: boolean;
 	measured: string;
 	expiresOn: string;
 };
@@ -52,7 +60,7 @@ export async function loadReport(reportId: string, { db, env, now }: Options): P
 		const competitors = lead === null ? [] : await listCompetitors(db, lead.id);
 		const plan = planActions(snapshot).map((finding) => ({ id: finding.id, task: getTask(finding) }));
 		const [measured, expiresOn] = [formatMoment(snapshot.measuredAt), formatDay(expiresAt)];
-		return { kind: "open", report: { snapshot, plan, competitors, measured, expiresOn } };
+		return { kind: "open", report: { snapshot, plan, competitors, isClient: await isClientReport(db, reportId), measured, expiresOn } };
 	});
 }
 

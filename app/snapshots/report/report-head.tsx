@@ -16,7 +16,7 @@ type Props = {
 
 /** The site, the date, the score with what caps it, and where the next points are. */
 export function ReportHead({ report, address, children }: Props) {
-	const { snapshot, measured, expiresOn } = report;
+	const { snapshot, plan, isClient, measured, expiresOn } = report;
 	return (
 		<header>
 			<p className="sheet-label">SEO report</p>
@@ -37,7 +37,7 @@ export function ReportHead({ report, address, children }: Props) {
 					<NextPoints snapshot={snapshot} />
 				</div>
 				<div className="no-print">
-					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={report.plan.length} /> : <WhatToDo />}
+					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={plan.length} isClient={isClient} /> : isClient ? null : <WhatToDo />}
 					<div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">{children}</div>
 					<p className="mt-4 text-ink-soft text-sm">
 						Only people with the link can open this page. It stays open until {expiresOn}. Print it to keep it longer.
@@ -60,7 +60,7 @@ function WhatToDo() {
 }
 
 /** Shown instead of the advice to work through the plan when hardly any of it is left. */
-function WhatIsLeft({ steps }: { steps: number }) {
+function WhatIsLeft({ steps, isClient }: { steps: number; isClient: boolean }) {
 	return (
 		<>
 			<h2 className="text-2xl">What is left</h2>
@@ -84,7 +84,9 @@ function WhatIsLeft({ steps }: { steps: number }) {
 					What was not measured
 				</a>
 			</p>
-			<p className="mt-3">We can look at that for you. Tell us where you want to be found and a person replies within 24 hours.</p>
+			{isClient ? null : (
+				<p className="mt-3">We can look at that for you. Tell us where you want to be found and a person replies within 24 hours.</p>
+			)}
 		</>
 	);
 }

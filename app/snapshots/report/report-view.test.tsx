@@ -158,11 +158,22 @@ test("lists once what no snapshot checks", () => {
 	expect(draw({}).html.match(/It does not look at/g)).toHaveLength(1);
 });
 
+test.each([50, 95])("offers our help in a report with a score of %d, but not to a client", (score) => {
+	const offers = (isClient: boolean) => {
+		const { elements } = draw({ snapshot: auditResult({ score }), isClient });
+		const hrefs = elements.flatMap(({ attrs }) => attrs.filter(({ name }) => name === "href").map(({ value }) => value));
+		return [hrefs.filter((href) => href.startsWith("/hire-us")).length, hrefs.includes("/#hero"), hrefs.includes("#email-report")];
+	};
+	expect(offers(false)).toEqual([2, true, true]);
+	expect(offers(true)).toEqual([0, false, true]);
+});
+
 function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">> & { plan?: string[] }) {
 	const whole: Report = {
 		snapshot: auditResult(),
 		plan: plan.map((id) => ({ id, task: `Fix ${id}` })),
 		competitors: [],
+		isClient: false,
 		measured: "15 Nov 2026, 1:00 pm",
 		expiresOn: "13 February 2027",
 		...report,

@@ -26,7 +26,7 @@ type Props = {
 
 /** The full report, on screen and on paper. */
 export function ReportView({ report, address, letterhead, children }: Props) {
-	const { snapshot, plan, competitors } = report;
+	const { snapshot, plan, competitors, isClient } = report;
 	const steps = plan.flatMap(({ id, task }) =>
 		snapshot.findings.filter((finding) => finding.id === id).map((finding) => ({ ...finding, task })),
 	);
@@ -42,7 +42,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 				<span>{brand.email}</span>
 			</div>
 			<ReportHead report={report} address={address}>
-				<HireUsLink snapshot={snapshot} />
+				{isClient ? null : <HireUsLink snapshot={snapshot} />}
 				<CopyButton address={address} />
 				<PrintButton />
 				<a href="#email-report" className={buttonClass("outline")}>
@@ -63,7 +63,8 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			</nav>
 			<ReportPlan steps={steps} advice={advice} critical={snapshot.issues} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
-			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : <NoCompetitors />}
+			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : null}
+			{competitors.length > 0 || isClient ? null : <NoCompetitors />}
 			<section id="not-measured" aria-labelledby="not-measured-title" className="mt-14 break-inside-avoid print:mt-8">
 				<h2 id="not-measured-title" className="text-2xl">
 					What was not measured
@@ -73,15 +74,17 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 				</div>
 			</section>
 			{children}
-			<section className="no-print mt-12 rounded-chart border border-ink bg-sand p-6 sm:p-8">
-				<h2 className="text-2xl">
-					{isNearlyDone(snapshot.score) ? "Want us to look at the rest?" : "Would you rather have it done for you?"}
-				</h2>
-				<p className="mt-2 max-w-[60ch]">Tell us about your business and we'll contact you within 24 hours with a custom proposal.</p>
-				<div className="mt-5">
-					<HireUsLink snapshot={snapshot} />
-				</div>
-			</section>
+			{isClient ? null : (
+				<section className="no-print mt-12 rounded-chart border border-ink bg-sand p-6 sm:p-8">
+					<h2 className="text-2xl">
+						{isNearlyDone(snapshot.score) ? "Want us to look at the rest?" : "Would you rather have it done for you?"}
+					</h2>
+					<p className="mt-2 max-w-[60ch]">Tell us about your business and we'll contact you within 24 hours with a custom proposal.</p>
+					<div className="mt-5">
+						<HireUsLink snapshot={snapshot} />
+					</div>
+				</section>
+			)}
 			<p className="mt-8 hidden break-inside-avoid border-ink border-t pt-3 print:block">
 				<strong>Questions?</strong> Email {brand.name} at {brand.email} and we'll reply within 24 hours.
 			</p>
