@@ -74,7 +74,12 @@ test("invites a colleague by email, who chooses a password, works as staff and b
 
 	await page.reload();
 	await page.getByLabel("Role of Kai Tran", { exact: true }).selectOption("owner");
-	await page.getByRole("button", { name: "Change role of Kai Tran" }).click();
+	const change = page.getByRole("button", { name: "Change role of Kai Tran" });
+	await change.click();
+	await expect(page.getByRole("alert")).toContainText("That isn't your current password.");
+	await page.getByLabel("Role of Kai Tran", { exact: true }).selectOption("owner");
+	await page.getByRole("listitem").filter({ has: change }).getByLabel("Your password").fill(STAFF.password);
+	await change.click();
 	await expect(page.getByRole("status")).toContainText("Role changed.");
 	await kai.reload();
 	await expect(kai.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();

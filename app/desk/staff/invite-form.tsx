@@ -1,11 +1,13 @@
 import { Panel } from "#app/desk/ui/panel.tsx";
+import type { StaffRole } from "#app/staff/staff-role.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { OwnerPassword } from "./owner-password.tsx";
 
 type Props = {
 	action: string;
 	/** What was typed, and why it was rejected. */
-	rejected: { message: string; name: string; email: string } | null;
+	rejected: { field: "email" | "current"; message: string; name: string; email: string; role: StaffRole } | null;
 	hasMailServer: boolean;
 };
 
@@ -31,15 +33,16 @@ export function InviteForm({ action, rejected, hasMailServer }: Props) {
 					required
 					maxLength={64}
 					defaultValue={rejected?.email}
-					error={rejected?.message}
+					error={rejected?.field === "email" ? rejected.message : undefined}
 				/>
 				<label className="mt-4 grid gap-1 font-semibold text-sm">
 					Role
-					<select name="role" defaultValue="staff" className="field-input font-normal">
+					<select name="role" defaultValue={rejected?.role ?? "staff"} className="field-input font-normal">
 						<option value="staff">Staff</option>
 						<option value="owner">Owner</option>
 					</select>
 				</label>
+				<OwnerPassword className="mt-4" error={rejected?.field === "current" ? rejected.message : undefined} />
 				<button type="submit" className={buttonClass("solid", "mt-5 w-full sm:w-auto")}>
 					Send the invitation
 				</button>

@@ -1,6 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
-import type { FlashInput } from "#app/desk/ui/flash.ts";
+import { type FlashInput, PROBLEMS } from "#app/desk/ui/flash.ts";
+import { listAccounts } from "#app/staff/account-store.server.ts";
+import { checkOwnPassword } from "#app/staff/check-own-password.server.ts";
 import {
 	changeRole,
 	inviteStaff,
@@ -13,24 +15,30 @@ import type { Staff } from "#app/staff/staff-context.server.ts";
 import { parseStaffRole } from "#app/staff/staff-role.ts";
 
 type Options = { db: Database; now: Date; by: Staff };
-type StaffActionResult = { kind: "redirect"; flash: FlashInput } | { kind: "rejected"; message: string };
+type StaffActionResult = { kind: "redirect"; flash: FlashInput } | { kind: "rejected"; field: "email" | "current"; message: string };
 
 /** Runs what an owner asks for on the Staff page. */
 export async function staffAction(form: URLSearchParams, options: Options): Promise<StaffActionResult> {
 	const role = parseStaffRole(form.get("role"));
 	const intent = form.get("intent");
 	if (intent === "invite") {
+		const problem = role === "owner" ? await findPasswordProblem(form, options) : null;
+		if (problem) return { kind: "rejected", field: "current", message: PROBLEMS[problem] };
 		const result = await inviteStaff({ name: form.get("name") ?? "", email: form.get("email") ?? "", role }, options);
 		if (result.kind === "invited") return { kind: "redirect", flash: { done: "invited" } };
 		const message =
 			result.kind === "taken" ? "There's already an account with that email address." : "That email address doesn't look right.";
-		return { kind: "rejected", message };
+		return { kind: "rejected", field: "email", message };
 	}
 	const accountId = Number(form.get("account"));
 	if (!isSerialId(accountId)) return { kind: "redirect", flash: { problem: "staff-gone" } };
 	switch (intent) {
-		case "role":
+		case "role": {
+			const isOwner = (await listAccounts(options.db)).some((account) => account.id === accountId && account.role === "owner");
+			const problem = role === "owner" && !isOwner ? await findPasswordProblem(form, options) : null;
+			if (problem) return { kind: "redirect", flash: { problem } };
 			return flashFor(await changeRole({ accountId, role }, options), "role");
+		}
 		case "remove":
 			return flashFor(await removeStaff(accountId, options), "removed");
 		case "reinvite":
@@ -40,6 +48,16 @@ export async function staffAction(form: URLSearchParams, options: Options): Prom
 		default:
 			return { kind: "redirect", flash: { problem: "unclear" } };
 	}
+}
+
+/** Making someone an owner takes the password, in case the desk is unattended: owners can download everything. */
+async function findPasswordProblem(
+	form: URLSearchParams,
+	{ db, now, by }: Options,
+): Promise<"wrong-password" | "password-unchecked" | null> {
+	const check = await checkOwnPassword(form.get("current") ?? "", { db, now, staff: by });
+	if (check.kind === "right") return null;
+	return check.kind === "wrong-password" ? "wrong-password" : "password-unchecked";
 }
 
 type Done = Extract<FlashInput, { done: string }>["done"];

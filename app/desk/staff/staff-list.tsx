@@ -4,6 +4,7 @@ import type { InvitationDelivery } from "#app/outbox/account-notice-store.server
 import type { StaffRole } from "#app/staff/staff-role.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { OwnerPassword } from "./owner-password.tsx";
 
 type Account = {
 	id: number;
@@ -81,6 +82,7 @@ function Controls({ account, action }: { account: Account; action: string }) {
 				<button type="submit" aria-label={`Change role of ${name}`} className={buttonClass("outline")}>
 					Change role
 				</button>
+				{account.role === "owner" ? null : <OwnerPassword className="w-full" />}
 			</form>
 			{account.invitedAt ? (
 				<PostButton intent="reinvite" fields={fields} action={action} label={`Send the invitation again to ${name}`}>

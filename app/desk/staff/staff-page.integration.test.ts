@@ -53,7 +53,7 @@ test("invites a colleague, who chooses a password once and signs in with the rol
 
 test("cannot sign in as an invited colleague before the password is chosen", async () => {
 	const { db, site, owner } = await openDesk();
-	await owner.post("/desk/staff", { intent: "invite", name: "Kai", email: "kai@reef.example", role: "owner" });
+	await owner.post("/desk/staff", { intent: "invite", name: "Kai", email: "kai@reef.example", role: "owner", current: PASSWORD });
 	const stranger = openBrowser(site);
 	for (const password of ["", "kai@reef.example", PASSWORD]) expect((await stranger.signIn("kai@reef.example", password)).status).toBe(401);
 	expect(await db.$count(deskSessions)).toBe(1);
@@ -166,7 +166,7 @@ test("changes a role for the next request of someone who is signed in", async ()
 	const { db, site, owner } = await openDesk();
 	const sam = openBrowser(site, { cookie: await storeDeskSession(db, { username: "sam", role: "staff" }) });
 	const [account] = await db.select().from(users).where(eq(users.username, "sam"));
-	const change = (role: string) => owner.post("/desk/staff", { intent: "role", account: `${account?.id}`, role });
+	const change = (role: string) => owner.post("/desk/staff", { intent: "role", account: `${account?.id}`, role, current: PASSWORD });
 	expect((await sam.get("/desk/staff")).status).toBe(403);
 	await change("owner");
 	expect((await sam.get("/desk/staff")).status).toBe(200);
@@ -177,10 +177,31 @@ test("changes a role for the next request of someone who is signed in", async ()
 	expect((await sam.get("/desk/leads")).status).toBe(303);
 });
 
+test("makes no one an owner without the password of the owner who asks", async () => {
+	const { db, owner } = await openDesk();
+	await storeDeskSession(db, { username: "sam", role: "staff" });
+	const [sam] = await db.select().from(users).where(eq(users.username, "sam"));
+	for (const current of ["", "not it"]) {
+		const promoted = await owner.post("/desk/staff", { intent: "role", account: `${sam?.id}`, role: "owner", current });
+		expect(promoted.headers.get("Location")).toBe("/desk/staff?problem=wrong-password");
+		const invited = await owner.post("/desk/staff", { intent: "invite", name: "Kai", email: "kai@reef.example", role: "owner", current });
+		expect([invited.status, await invited.text()]).toEqual([
+			400,
+			expect.stringMatching(/kai@reef\.example.*That isn&#x27;t your current password/s),
+		]);
+	}
+	expect((await db.select().from(users)).map(({ username, role }) => [username, role])).toEqual([
+		["jo", "owner"],
+		["sam", "staff"],
+	]);
+	const unchanged = await owner.post("/desk/staff", { intent: "role", account: "1", role: "owner" });
+	expect(unchanged.headers.get("Location")).toBe("/desk/staff?done=role");
+});
+
 test("keeps the last owner, whoever asks", async () => {
 	const { db, owner } = await openDesk();
 	const [jo] = await db.select().from(users);
-	await owner.post("/desk/staff", { intent: "invite", name: "Kai", email: "kai@reef.example", role: "owner" });
+	await owner.post("/desk/staff", { intent: "invite", name: "Kai", email: "kai@reef.example", role: "owner", current: PASSWORD });
 	for (const form of [
 		{ intent: "remove", role: "owner" },
 		{ intent: "role", role: "staff" },

@@ -41,11 +41,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = requireOwner(context);
 	const body = await readForm(request);
-	if (body.kind === "rejected") return data({ message: body.message, name: "", email: "" }, { status: body.status });
+	if (body.kind === "rejected")
+		return data({ field: "email" as const, message: body.message, name: "", email: "", role: "staff" as const }, { status: body.status });
 	const result = await staffAction(body.form, { db: context.get(requestContext).db, now: new Date(), by });
 	if (result.kind === "rejected") {
 		const [name, email] = [body.form.get("name") ?? "", body.form.get("email") ?? ""];
-		return data({ message: result.message, name, email }, { status: 400 });
+		return data({ ...result, name, email, role: parseStaffRole(body.form.get("role")) }, { status: 400 });
 	}
 	return redirect(withFlash(PATH, result.flash satisfies FlashInput), 303);
 }

@@ -49,7 +49,7 @@ const MESSAGES = {
 	"nothing-erased": "We held nothing, so nothing was erased.",
 } as const;
 
-const PROBLEMS = {
+export const PROBLEMS = {
 	"not-measured": "We couldn't measure the site. See below why.",
 	"no-website": "This company has no website to measure.",
 	"switched-off": "Live snapshots are switched off on this server.",
@@ -68,6 +68,7 @@ const PROBLEMS = {
 	"staff-gone": "That account no longer exists, or the invitation was already accepted.",
 	"last-owner": "The desk needs at least one owner. Make someone else an owner first.",
 	"wrong-password": "That isn't your current password.",
+	"password-unchecked": "Too many attempts. Please try again in 15 minutes.",
 	unclear: "Something was missing from that form. Please try again.",
 	"not-dismissed": "We couldn't dismiss that. It hasn't failed, or someone else has already dealt with it.",
 	"not-retried": "We couldn't retry that. It's being sent right now, or it's no longer waiting.",
