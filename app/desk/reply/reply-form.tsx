@@ -89,7 +89,7 @@ function BouncedContacts({ companyId, contacts, bounced, isFailedReply }: Bounce
 						href={editContactPath(companyId, id)}
 						className="-my-2.5 inline-flex min-h-11 items-center text-reef-dark underline underline-offset-4"
 					>
-						Correct it
+						Correct it<span className="sr-only">: {email}</span>
 					</a>
 				</p>
 			))}
@@ -140,7 +140,7 @@ function RequestNames({ requests }: { requests: NewRequest[] }) {
 	});
 }
 
-type TemplateFormProps = { companyId: number; contacts: ReplyContact[]; contactId: number; template: ReplyTemplate };
+type TemplateFormProps = { companyId: number; contacts: ReplyContact[]; contactId: number; template: ReplyTemplate | null };
 
 /** Starts again from a template. A GET, so it works without JavaScript. */
 export function TemplateForm({ companyId, contacts, contactId, template }: TemplateFormProps) {
@@ -156,7 +156,14 @@ export function TemplateForm({ companyId, contacts, contactId, template }: Templ
 					<legend className="sr-only">Template</legend>
 					{Object.entries(replyTemplates).map(([name, { label }]) => (
 						<label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-							<input type="radio" name="template" value={name} defaultChecked={name === template} className="size-5 shrink-0 accent-reef" />
+							<input
+								type="radio"
+								name="template"
+								value={name}
+								defaultChecked={name === template}
+								required
+								className="size-5 shrink-0 accent-reef"
+							/>
 							{label}
 						</label>
 					))}

@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 		bounced,
 		hasRequest,
 		newRequests,
-		template,
+		template: failedReply ? null : template,
 		isFailedReply: failedReply !== null,
 		draft: { ...draft, ...failedReply, contactId: contact?.id ?? Number.NaN, key: crypto.randomUUID() as string },
 		replyTo: staff.email ?? env.NOTIFY_EMAIL,
