@@ -50,7 +50,7 @@ export default function DashboardPage({ loaderData: { dashboard, total, hasAny, 
 					<p className="mt-5 max-w-[90ch] text-ink-soft text-sm">
 						Days are Queensland days. Spam is left out. When a visitor sends two requests, only the later one counts for replies and for
 						where they come from. Requests still within their 24 hours don't count as late. Won and lost count companies: each once, on the
-						day it was won or lost, under the channel and page of its first request.
+						day it was won or lost, under the channel and page of its first request, or as added by hand if that came first.
 					</p>
 				</>
 			)}

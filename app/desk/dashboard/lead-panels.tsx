@@ -124,14 +124,16 @@ function OutcomeTable({ of, rows }: { of: string; rows: OutcomeRow[] }) {
 							{name}
 						</th>
 						<td className="whitespace-nowrap pl-3">{added === undefined ? formatNumber(leads) : `${formatNumber(added)} added`}</td>
-						<td className="pl-3">
+						<td className="py-1.5 pl-3">
 							<span className="whitespace-nowrap">
 								{closed === 0 ? null : formatShare(won, closed)}{" "}
 								<span className="text-ink-soft">
 									{closed === 0 ? "none closed" : isSmallSample(closed) ? null : `of ${formatNumber(closed)}`}
 								</span>
 							</span>
-							{monthlyValue === 0 ? null : <span className="block text-ink-soft">${formatNumber(monthlyValue)} a month</span>}
+							{monthlyValue === 0 ? null : (
+								<span className="block text-ink-soft sm:whitespace-nowrap">${formatNumber(monthlyValue)} a month</span>
+							)}
 						</td>
 					</tr>
 				))}
