@@ -170,7 +170,7 @@ async function storeReport(
 ): Promise<string | null> {
 	const [row] = await db
 		.insert(snapshots)
-		.values({ host, score: result.score, result, measuredAt: at, createdAt: at })
+		.values({ role: "watch", host, score: result.score, result, measuredAt: at, createdAt: at })
 		.returning({ reportId: snapshots.reportId });
 	return row?.reportId ?? null;
 }
