@@ -149,7 +149,7 @@ export async function* streamCompanies(db: Database, filter: CompanyFilter, now:
 	const own = { id, name, website, status, nextStep, nextStepOn, packageName, monthlyValue, lostReason, createdAt, wonAt, lostAt };
 	for (let lastId: number | undefined; ; ) {
 		const rows = await db
-			.select({ ...own, owner: ownerName, score: latestScore, reportId: latestReportId, notes })
+			.select({ ...own, owner: ownerName, score: latestScore, reportId: latestReportId })
 			.from(companies)
 			.leftJoin(users, eq(users.id, companies.ownerId))
 			.where(and(filterSql(filter, now), lastId === undefined ? undefined : lt(id, lastId)))
@@ -157,11 +157,38 @@ export async function* streamCompanies(db: Database, filter: CompanyFilter, now:
 			.limit(BATCH_SIZE);
 		const ids = rows.map((row) => row.id);
 		const people = await db.select().from(contacts).where(inArray(contacts.companyId, ids)).orderBy(asc(contacts.id));
-		const byCompany = Map.groupBy(people, ({ companyId }) => companyId);
-		if (rows.length > 0) yield rows.map((row) => ({ ...row, status: row.status as LeadStatus, contacts: byCompany.get(row.id) ?? [] }));
+		const peopleById = Map.groupBy(people, ({ companyId }) => companyId);
+		const notesById = await listNotes(db, ids);
+		if (rows.length > 0) {
+			yield rows.map((row) => ({
+				...row,
+				status: row.status as LeadStatus,
+				contacts: peopleById.get(row.id) ?? [],
+				notes: notesById.get(row.id) ?? null,
+			}));
+		}
 		lastId = rows.at(-1)?.id;
 		if (rows.length < BATCH_SIZE) return;
 	}
+}
+
+/** Lists the notes about each of these companies and its requests, oldest first, a line each. */
+export async function listNotes(db: Database, companyIds: number[]): Promise<Map<number, string>> {
+	const { id, text, kind } = leadEvents;
+	const isNote = eq(kind, "note");
+	const ofCompanies = db
+		.select({ id, text, companyId: leadEvents.companyId })
+		.from(leadEvents)
+		.where(and(isNote, inArray(leadEvents.companyId, companyIds)));
+	const ofRequests = db
+		.select({ id, text, companyId: leads.companyId })
+		.from(leadEvents)
+		.innerJoin(leads, eq(leads.id, leadEvents.leadId))
+		.where(and(isNote, inArray(leads.companyId, companyIds)));
+	// Each half uses an index. One condition for both would read all notes for every company.
+	const notes = await ofCompanies.union(ofRequests).orderBy(asc(id));
+	const byCompany = Map.groupBy(notes, ({ companyId }) => companyId ?? 0);
+	return new Map([...byCompany].map(([companyId, own]) => [companyId, own.map((note) => note.text).join("\n")]));
 }
 
 const ownerName = sql<string | null>`coalesce(${users.displayName}, ${users.username})`;
@@ -178,11 +205,6 @@ const latestResultSql = sql`(
 	) as results order by measured_at desc limit 1`;
 const latestScore = sql<number | null>`(select score from ${latestResultSql})`;
 const latestReportId = sql<string | null>`(select report_id from ${latestResultSql})`;
-const notes = sql<string | null>`(
-	select string_agg(${leadEvents.text}, chr(10) order by ${leadEvents.id}) from ${leadEvents}
-		where ${leadEvents.kind} = 'note' and (${leadEvents.companyId} = ${companies.id}
-			or ${leadEvents.leadId} in (select ${leads.id} from ${leads} where ${leads.companyId} = ${companies.id})))`;
-
 function filterSql({ status, owner, isNextDue, closedSince, search }: CompanyFilter, now: Date): SQL | undefined {
 	return and(
 		status === null ? undefined : eq(companies.status, status),
