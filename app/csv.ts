@@ -24,6 +24,13 @@ function neutraliseFormulas(text: string): string {
 	return text.replace(FORMULA_START, "'$&").replace(/^\p{Cc}/u, "'$&");
 }
 
+/** Removes the apostrophes that `renderCsvLine` put before formulas. Other apostrophes stay. */
+export function restoreFormulas(cell: string): string {
+	if (!cell.includes("'")) return cell;
+	const restored = cell.replace(/'(?=[=+\-@＝＋－＠])|^'(?=\p{Cc})/gu, "");
+	return neutraliseFormulas(restored) === cell ? restored : cell;
+}
+
 const clock = new Intl.DateTimeFormat("en-CA", {
 	timeZone: TIME_ZONE,
 	year: "numeric",

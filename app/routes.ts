@@ -30,6 +30,7 @@ export default [
 		route("desk/leads/:leadId", "desk/lead-detail/lead-detail-page.tsx"),
 		route("desk/companies", "desk/company-list/company-list-page.tsx"),
 		route("desk/companies/new", "desk/company-list/new-company-page.tsx"),
+		route("desk/companies/import", "desk/company-import/import-companies-page.tsx"),
 		route("desk/companies/:companyId", "desk/company/company-page.tsx"),
 		route("desk/companies/:companyId/reply", "desk/reply/reply-page.tsx"),
 		route("desk/companies/:companyId/watch", "desk/client/client-page.tsx"),

@@ -114,7 +114,7 @@ async function findCompanies(tx: Database, ids: number[]): Promise<Map<number, C
 }
 
 /** Finds the companies with these keys and keeps them from being deleted until the transaction ends. */
-async function findKnownKeys(tx: Database, keys: string[]): Promise<(typeof companyKeys.$inferSelect)[]> {
+export async function findKnownKeys(tx: Database, keys: string[]): Promise<(typeof companyKeys.$inferSelect)[]> {
 	if (keys.length === 0) return [];
 	for (;;) {
 		const known = await tx.select().from(companyKeys).where(inArray(companyKeys.key, keys));

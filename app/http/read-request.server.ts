@@ -6,8 +6,8 @@ type Rejected = { kind: "rejected"; status: 400 | 413 | 415; message: string };
 type BodyResult = { kind: "read"; text: string } | Rejected;
 
 export const TOO_LARGE_MESSAGE = "That's too long. Please shorten it and try again.";
-const TOO_LARGE: BodyResult = { kind: "rejected", status: 413, message: TOO_LARGE_MESSAGE };
-const UNREADABLE: BodyResult = { kind: "rejected", status: 400, message: "We could not read that request. Please check it and try again." };
+const TOO_LARGE: Rejected = { kind: "rejected", status: 413, message: TOO_LARGE_MESSAGE };
+const UNREADABLE: Rejected = { kind: "rejected", status: 400, message: "We could not read that request. Please check it and try again." };
 
 /** Reads the body as JSON. Other text becomes undefined, and the schema then says what is missing. */
 export async function readJson(request: Request): Promise<{ kind: "read"; json: unknown } | Rejected> {
@@ -43,20 +43,48 @@ export function readEarlierLeadKey(request: Request): string | null {
 	return key !== null && isIdempotencyKey(key) ? key : null;
 }
 
+/** Reads the file that a form sends in this field. A form without one gives an empty file. */
+export async function readFormFile(
+	request: Request,
+	{ field, maxBytes }: { field: string; maxBytes: number },
+): Promise<{ kind: "read"; bytes: Uint8Array } | Rejected> {
+	if (!hasContentType(request, "multipart/form-data")) {
+		return { kind: "rejected", status: 415, message: "Please send the form from our website." };
+	}
+	const body = await readBytes(request, maxBytes);
+	if (body.kind === "rejected") return body;
+	try {
+		const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+		const file = (await new Response(body.bytes, { headers }).formData()).get(field);
+		return { kind: "read", bytes: file instanceof File ? await file.bytes() : new Uint8Array() };
+	} catch {
+		return UNREADABLE;
+	}
+}
+
 /** Reads the body as text. Rejects one that is too large before reading all of it, and one that is not valid UTF-8. */
 export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<BodyResult> {
+	const body = await readBytes(request, maxBytes);
+	if (body.kind === "rejected") return body;
+	try {
+		return { kind: "read", text: new TextDecoder("utf-8", { fatal: true }).decode(body.bytes) };
+	} catch {
+		return UNREADABLE;
+	}
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<{ kind: "read"; bytes: Uint8Array<ArrayBuffer> } | Rejected> {
 	if (Number(request.headers.get("Content-Length")) > maxBytes) return TOO_LARGE;
-	const decoder = new TextDecoder("utf-8", { fatal: true });
-	let text = "";
-	let bytes = 0;
+	const chunks: Uint8Array[] = [];
+	let length = 0;
 	try {
 		// Leaving the loop early cancels the stream, so the rest is never read.
 		for await (const chunk of request.body ?? []) {
-			bytes += chunk.byteLength;
-			if (bytes > maxBytes) return TOO_LARGE;
-			text += decoder.decode(chunk, { stream: true });
+			length += chunk.byteLength;
+			if (length > maxBytes) return TOO_LARGE;
+			chunks.push(chunk);
 		}
-		return { kind: "read", text: text + decoder.decode() };
+		return { kind: "read", bytes: Buffer.concat(chunks) };
 	} catch {
 		return UNREADABLE;
 	}

@@ -20,6 +20,11 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 		describe: (who, entry) =>
 			`${who} exported ${formatCount(entry.details?.companies ?? 0, "company", "companies")}${describeFilters(entry)}`,
 	},
+	"companies-imported": {
+		label: "Companies imported",
+		describe: (who, { details }) =>
+			`${who} imported a file: ${formatCount(details?.added ?? 0, "company", "companies")} added, ${details?.known ?? 0} there already, ${formatCount(details?.leftOut ?? 0, "row")} left out`,
+	},
 	"company-deleted": {
 		label: "Company deleted",
 		describe: (who, entry) => `${who} deleted company ${entry.companyId} (${describeLeads(entry)})`,

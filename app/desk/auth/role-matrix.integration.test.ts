@@ -13,9 +13,17 @@ import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Every page and download that staff may not open. A new one belongs here. */
-const OWNERS_READ = ["/desk/companies.csv", "/desk/data", "/desk/leads.csv", "/desk/settings", "/desk/staff"];
+const OWNERS_READ = ["/desk/companies.csv", "/desk/companies/import", "/desk/data", "/desk/leads.csv", "/desk/settings", "/desk/staff"];
 /** Every URL whose form is for owners, whatever it contains. */
-const OWNERS_POST = ["/desk/backup.gz", "/desk/data", "/desk/person.json", "/desk/retention", "/desk/settings", "/desk/staff"];
+const OWNERS_POST = [
+	"/desk/backup.gz",
+	"/desk/companies/import",
+	"/desk/data",
+	"/desk/person.json",
+	"/desk/retention",
+	"/desk/settings",
+	"/desk/staff",
+];
 /** Forms for owners on pages that staff use too, and those with an effect. */
 const OWNERS_FORMS: [path: string, form: Record<string, string>][] = [
 	["/desk/leads/2", { intent: "delete" }],

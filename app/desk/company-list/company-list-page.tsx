@@ -1,4 +1,4 @@
-import { Download, Plus, Search, SlidersHorizontal } from "lucide-react";
+import { Download, Plus, Search, SlidersHorizontal, Upload } from "lucide-react";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { readCursor } from "#app/desk/lead-shared/desk-paths.ts";
@@ -71,7 +71,7 @@ export default function CompanyListPage({ loaderData: { filter, page, staff, now
 					<CompanyTable companies={page.companies} now={now} />
 				</>
 			) : (
-				<EmptyList filter={filter} />
+				<EmptyList filter={filter} isOwner={isOwner} />
 			)}
 			<Pager
 				previous={{ label: "Newer", href: pathTo("newer", page.newerCursor) }}
@@ -277,7 +277,7 @@ function NextStepCell({ company: { nextStep, nextStepOn }, now }: { company: Lis
 	);
 }
 
-function EmptyList({ filter }: { filter: CompanyFilter }) {
+function EmptyList({ filter, isOwner }: { filter: CompanyFilter; isOwner: boolean }) {
 	const [title, text] = isFiltered(filter)
 		? [
 				"Nothing matches",
@@ -288,6 +288,14 @@ function EmptyList({ filter }: { filter: CompanyFilter }) {
 		<div className="mt-6 rounded-chart border border-hairline bg-white px-5 py-8">
 			<h2 className="text-xl">{title}</h2>
 			<p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
+			{isOwner && !isFiltered(filter) ? (
+				<p className="mt-4">
+					<a href="/desk/companies/import" className={buttonClass("outline", "max-sm:px-3")}>
+						<Upload aria-hidden="true" size={18} className="shrink-0" />
+						Import companies
+					</a>
+				</p>
+			) : null}
 		</div>
 	);
 }

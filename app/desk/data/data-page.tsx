@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, Upload } from "lucide-react";
 import { data } from "react-router";
 import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { leadListPath } from "#app/desk/lead-shared/desk-paths.ts";
@@ -104,6 +104,15 @@ export default function DataPage({ loaderData: { mail, testRecipient, isEmbedded
 							<a href="/desk/companies.csv" className={buttonClass("outline", "max-sm:px-3")}>
 								<Download aria-hidden="true" size={18} className="shrink-0" />
 								Export companies
+							</a>
+						</p>
+					</Panel>
+					<Panel title="Import">
+						<p className="text-sm">Companies from a spreadsheet (CSV), such as an export from HubSpot.</p>
+						<p className="mt-3">
+							<a href="/desk/companies/import" className={buttonClass("outline", "max-sm:px-3")}>
+								<Upload aria-hidden="true" size={18} className="shrink-0" />
+								Import companies
 							</a>
 						</p>
 					</Panel>

@@ -1,0 +1,137 @@
+import { ArrowLeft, Upload } from "lucide-react";
+import { data } from "react-router";
+import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
+import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
+import { Panel } from "#app/desk/ui/panel.tsx";
+import { readFormFile } from "#app/http/read-request.server.ts";
+import { requestContext } from "#app/http/request-context.server.ts";
+import { listAccounts } from "#app/staff/account-store.server.ts";
+import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
+import { buttonClass } from "#app/ui/button.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { formatCount } from "#audit/wording.ts";
+import type { Route } from "./+types/import-companies-page";
+import { importCompanies } from "./import-companies-store.server.ts";
+import { type LeftOutRow, parseCompanyFile } from "./parse-company-file.server.ts";
+
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
+/** The form around the file. */
+const MAX_FORM_BYTES = MAX_FILE_BYTES + 16 * 1024;
+const TOO_LARGE = "That file is larger than 2 MB. Please split it and import one part after the other.";
+const MAX_SHOWN_ROWS = 200;
+
+export function loader({ context }: Route.LoaderArgs) {
+	requireOwner(context);
+	return null;
+}
+
+type Imported = { kind: "imported"; added: number; known: number; leftOut: LeftOutRow[]; unusedColumns: string[] };
+type Rejected = { kind: "rejected"; message: string };
+
+/** Imports the file. The result is shown in the response: sending the form again changes nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { username } = requireOwner(context);
+	const { db } = context.get(requestContext);
+	const now = new Date();
+	const body = await readFormFile(request, { field: "file", maxBytes: MAX_FORM_BYTES });
+	if (body.kind === "rejected") return reject(body.status === 413 ? TOO_LARGE : body.message, body.status);
+	if (body.bytes.length > MAX_FILE_BYTES) return reject(TOO_LARGE, 413);
+	const file = parseCompanyFile(body.bytes, { staff: await listAccounts(db) });
+	if (file.kind === "rejected") return reject(file.message, 400);
+	const { leftOut, unusedColumns } = file;
+	const { added, known } = await importCompanies(db, { imported: file.companies, username, now });
+	await recordAuditEvent(db, { event: "companies-imported", username, details: { added, known, leftOut: leftOut.length } }, now);
+	return data<Imported | Rejected>({ kind: "imported", added, known, leftOut, unusedColumns });
+}
+
+function reject(message: string, status: number) {
+	return data<Imported | Rejected>({ kind: "rejected", message }, { status });
+}
+
+export function meta() {
+	return deskMeta("Import companies");
+}
+
+export default function ImportCompaniesPage({ actionData }: Route.ComponentProps) {
+	return (
+		<div className="page py-4 md:py-6">
+			<a
+				href="/desk/companies"
+				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
+			>
+				<ArrowLeft aria-hidden="true" size={18} />
+				Companies
+			</a>
+			<DeskTitle title="Import companies" />
+			<div className="mt-5 grid max-w-[46rem] gap-5 *:min-w-0">
+				{actionData?.kind === "imported" ? <Result {...actionData} /> : null}
+				<Panel title={actionData?.kind === "imported" ? "Import another file" : "Choose a file"}>
+					<form method="post" action="/desk/companies/import" encType="multipart/form-data">
+						<TextField
+							label="CSV file"
+							name="file"
+							type="file"
+							accept=".csv,text/csv"
+							required
+							hint="Up to 5,000 rows and 2 MB."
+							error={actionData?.kind === "rejected" ? actionData.message : undefined}
+						/>
+						<button type="submit" className={buttonClass("primary", "mt-4 max-sm:w-full")}>
+							<Upload aria-hidden="true" size={18} className="shrink-0" />
+							Import companies
+						</button>
+					</form>
+				</Panel>
+				<Panel title="How it works">
+					<ul className="ml-5 grid list-disc gap-2 text-sm">
+						<li>
+							The first row has the headings. An export from HubSpot, Google Contacts or this desk works as it is. We read Company, Website,
+							Contact, First name, Last name, Email, Phone, Notes, Owner, Next step, Due on, Package and Monthly value.
+						</li>
+						<li>A company with the same website or email address isn't added twice. It gets the contacts and notes it doesn't have yet.</li>
+						<li>New companies start with the status New. No one gets an email, and no deadline starts.</li>
+						<li>If something goes wrong, fix the file and import it again. What's there already stays as it is.</li>
+					</ul>
+				</Panel>
+			</div>
+		</div>
+	);
+}
+
+function Result({ added, known, leftOut, unusedColumns }: Imported) {
+	const hidden = leftOut.length - MAX_SHOWN_ROWS;
+	const were = known === 1 ? "was" : "were";
+	return (
+		<section aria-label="Result">
+			<FlashMessage
+				flash={{
+					kind: added + known > 0 ? "done" : "problem",
+					message: `Added ${formatCount(added, "company", "companies")}, ${formatNumber(known)} ${were} there already, ${formatCount(leftOut.length, "row")} left out.`,
+				}}
+			/>
+			{leftOut.length > 0 ? (
+				<Panel title="Rows left out">
+					<ul className="grid gap-2 text-sm">
+						{leftOut.slice(0, MAX_SHOWN_ROWS).map(({ row, name, reason }) => (
+							<li key={row} className="wrap-anywhere">
+								<strong>{`Row ${formatNumber(row)}${name ? `, ${name}` : ""}`}</strong>
+								{`: ${reason}`}
+							</li>
+						))}
+					</ul>
+					{hidden > 0 ? <p className="mt-3 text-ink-soft text-sm">And {formatCount(hidden, "more row", "more rows")}.</p> : null}
+				</Panel>
+			) : null}
+			{unusedColumns.length > 0 ? (
+				<details className="mt-3 text-sm">
+					<summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-reef-dark">
+						{formatCount(unusedColumns.length, "column")} we didn't import
+					</summary>
+					<p className="wrap-anywhere">{unusedColumns.join(", ")}</p>
+				</details>
+			) : null}
+		</section>
+	);
+}
