@@ -2,6 +2,7 @@ import type { leadEvents, leads, notices } from "#app/db/schema.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
 import { type LeadSource, withPackage } from "#app/leads/lead-schema.ts";
 import { type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
+import { sha256 } from "#app/sha256.server.ts";
 import { brisbaneDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 import { planNames } from "#app/site/plans.ts";
 
@@ -152,8 +153,8 @@ function createLead(index: number, { createdAt, ...choices }: Choices & { create
 	const attribution = source === "api" ? {} : pick(ATTRIBUTIONS, index);
 	const common = { website: company.website, source, flagged: index % 14 === 5, createdAt, ...attribution };
 	if (source === "hero" || source === "get_started") {
-		// A number that ACMA keeps free for fiction.
-		const phone = index % 6 === 0 ? `(07) 5550 04${10 + (index % 90)}` : null;
+		// A number that ACMA keeps free for fiction, always the same for a company.
+		const phone = index % 6 === 0 ? `(07) 5550 ${parseInt(sha256(company.domain).slice(0, 8), 16).toString().slice(-4)}` : null;
 		return { ...common, email: null, phone, packageName: null };
 	}
 	const contactName = pick(PEOPLE, index);
