@@ -122,7 +122,7 @@ test("deletes a lead after a confirmation", async ({ page, expectConsoleError })
 });
 
 test("writes a note and marks a lead as contacted with the keyboard", async ({ page }) => {
-	await page.goto("/desk/leads?due=1");
+	await page.goto("/desk/leads?q=keyboard");
 	await leadLinks(page).first().click();
 	await expect(page).toHaveURL(/\/desk\/companies\/\d+/);
 	await page.waitForLoadState();

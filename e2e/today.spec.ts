@@ -191,7 +191,7 @@ test("adds a company from a phone call and keeps what was typed when something i
 	await expect(page.getByRole("status")).toContainText("Company added.");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noosa Kayaks");
 	await expect(page.getByRole("link", { name: /^Call \(?07\)? 5550 0142$/ })).toBeVisible();
-	await expect(page.getByRole("region", { name: "Next step" })).toContainText("Send prices, 1 December 2026");
+	await expect(page.getByRole("region", { name: "Next step" })).toContainText("Send prices, 1 Dec 2026");
 	await expect(page.getByText("Wants to be found in Noosa")).toBeVisible();
 	await expectAccessible(page);
 	await expectNoOverflow(page);

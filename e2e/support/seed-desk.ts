@@ -22,6 +22,7 @@ const LEADS: NewLead[] = [
 	},
 	{ ...lead("Overdue Plumbing", "sean@overdue.example"), ageHours: 27, source: "hire_us" },
 	{ ...lead("Conflicting Edits", "conflicting@edits.example"), ageHours: 3 },
+	{ ...lead("Keyboard Kitchens", "kim@kitchens.example"), ageHours: 4 },
 	{ ...lead("Wrong Number", "wrong@number.example"), ageHours: 4 },
 	{ ...lead("Given Up Dental", "dental@given-up.example"), ageHours: 5 },
 	{ ...lead("No Bot at All", "person@no-bot.example"), ageHours: 6, flagged: true },
