@@ -1,4 +1,4 @@
-import { ArrowLeft, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { data, redirect } from "react-router";
 import { alertLabels } from "#app/clients/alert-kinds.ts";
 import { type Alert, listOpenAlerts } from "#app/clients/alert-store.server.ts";
@@ -8,6 +8,7 @@ import { groupReadings, isScored } from "#app/clients/readings.ts";
 import { findCompany } from "#app/companies/company-store.server.ts";
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { respondToMissingCompany } from "#app/desk/company/missing-company.server.ts";
+import { BackLink } from "#app/desk/ui/back-link.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, updateMeasuring } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -66,13 +67,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 	const path = clientPath(company.id);
 	return (
 		<div className="page py-4 md:py-6">
-			<a
-				href={CLIENTS_PATH}
-				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-			>
-				<ArrowLeft aria-hidden="true" size={18} />
-				Clients
-			</a>
+			<BackLink href={CLIENTS_PATH}>Clients</BackLink>
 			<FlashMessage flash={actionData ? { kind: "problem", message: "Nothing was saved yet. Please check the form below." } : flash} />
 			<DeskTitle title={`${company.name}: measurements`}>
 				<div className="flex flex-wrap gap-2.5">

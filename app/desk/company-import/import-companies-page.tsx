@@ -1,6 +1,7 @@
-import { ArrowLeft, Upload } from "lucide-react";
+import { Upload } from "lucide-react";
 import { data } from "react-router";
 import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
+import { BackLink } from "#app/desk/ui/back-link.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { formatNumber } from "#app/desk/ui/format-number.ts";
@@ -57,13 +58,7 @@ export function meta() {
 export default function ImportCompaniesPage({ actionData }: Route.ComponentProps) {
 	return (
 		<div className="page py-4 md:py-6">
-			<a
-				href="/desk/companies"
-				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-			>
-				<ArrowLeft aria-hidden="true" size={18} />
-				Companies
-			</a>
+			<BackLink href="/desk/companies">Companies</BackLink>
 			<DeskTitle title="Import companies" />
 			<div className="mt-5 grid max-w-[46rem] gap-5 *:min-w-0">
 				{actionData?.kind === "imported" ? <Result {...actionData} /> : null}
@@ -87,7 +82,7 @@ export default function ImportCompaniesPage({ actionData }: Route.ComponentProps
 				<Panel title="How it works">
 					<ul className="ml-5 grid list-disc gap-2 text-sm">
 						<li>
-							The first row has the headings. An export from HubSpot, Google Contacts or this desk works as it is. We read Company, Website,
+							The first row has the headings. We recognise those of HubSpot, Google Contacts and this desk's own export: Company, Website,
 							Contact, First name, Last name, Email, Phone, Notes, Owner, Next step, Due on, Package and Monthly value.
 						</li>
 						<li>A company with the same website or email address isn't added twice. It gets the contacts and notes it doesn't have yet.</li>

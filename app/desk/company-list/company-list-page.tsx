@@ -254,12 +254,12 @@ function CompanyRow({ company, now }: { company: ListedCompany; now: Date }) {
 
 /** Whether a domain says no more than the name: reef-tours.example and Reef Tours. */
 function repeatsName(domain: string, name: string): boolean {
-	const squeeze = (text: string) =>
+	const lettersOf = (text: string) =>
 		text
 			.toLowerCase()
 			.normalize("NFD")
 			.replace(/[^\p{L}\p{N}]/gu, "");
-	return squeeze(domain.split(".")[0] ?? "") === squeeze(name);
+	return lettersOf(domain.split(".")[0] ?? "") === lettersOf(name);
 }
 
 function NextStepCell({ company: { nextStep, nextStepOn }, now }: { company: ListedCompany; now: Date }) {

@@ -1,7 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { MAX_NOTE_CHARACTERS } from "#app/desk/company/note.ts";
+import { BackLink } from "#app/desk/ui/back-link.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { withFlash } from "#app/desk/ui/flash.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
@@ -73,13 +73,7 @@ export default function NewCompanyPage({ loaderData: { accountId, staff }, actio
 	const field = (name: (typeof FIELDS)[number]) => ({ name, defaultValue: values[name] ?? "" });
 	return (
 		<div className="page py-4 md:py-6">
-			<a
-				href="/desk/companies"
-				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-			>
-				<ArrowLeft aria-hidden="true" size={18} />
-				Companies
-			</a>
+			<BackLink href="/desk/companies">Companies</BackLink>
 			<DeskTitle title="Add a company" />
 			{message ? (
 				<div role="alert" className="mt-4 max-w-[46rem] rounded-chart border-2 border-coral bg-white px-3 py-2">

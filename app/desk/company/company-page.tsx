@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { findMeasurementState } from "#app/clients/single-watch-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -12,6 +11,7 @@ import { EVERY_LEAD } from "#app/desk/lead-shared/lead-filter.ts";
 import { listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { listTimeline } from "#app/desk/lead-shared/lead-timeline.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
+import { BackLink } from "#app/desk/ui/back-link.tsx";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, updateMeasuring } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -113,14 +113,9 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 	const undelivered = company.notices.filter(({ state, problem }) => state !== "done" || problem !== null);
 	return (
 		<div className="page py-4 md:py-6">
-			<a
-				href={from ? `${backToListPath(list)}#${leadRowId(from.requestId)}` : "/desk/companies"}
-				data-to-list=""
-				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-			>
-				<ArrowLeft aria-hidden="true" size={18} />
+			<BackLink href={from ? `${backToListPath(list)}#${leadRowId(from.requestId)}` : "/desk/companies"} data-to-list="">
 				{from ? "Requests" : "Companies"}
-			</a>
+			</BackLink>
 			<FlashMessage flash={actionData || isNoteFlash ? null : flash}>
 				{nextOverdue === null ? null : (
 					<a

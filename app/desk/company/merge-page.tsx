@@ -1,7 +1,8 @@
-import { ArrowLeft, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { data, redirect } from "react-router";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
+import { BackLink } from "#app/desk/ui/back-link.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { type FlashInput, readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -64,14 +65,9 @@ export default function MergePage({ loaderData: { company, other, search, found,
 	const here = `${companyPath(company.id)}/merge`;
 	return (
 		<div className="page py-4 md:py-6">
-			<a
-				href={companyPath(company.id)}
-				data-to-list=""
-				className="wrap-anywhere mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-			>
-				<ArrowLeft aria-hidden="true" size={18} className="shrink-0" />
+			<BackLink href={companyPath(company.id)} data-to-list="">
 				{company.name}
-			</a>
+			</BackLink>
 			<FlashMessage flash={flash} />
 			<DeskTitle title="Merge companies" />
 			<div className="mt-5 grid max-w-3xl gap-5">

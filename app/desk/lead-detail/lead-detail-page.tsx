@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { leadName } from "#app/companies/company-name.ts";
 import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
@@ -7,6 +6,7 @@ import { RequestFacts } from "#app/desk/company/request-facts.tsx";
 import { DeleteDrawer } from "#app/desk/company/request-list.tsx";
 import { sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
 import { backToListPath, leadPath, leadRowId, readListParams } from "#app/desk/lead-shared/desk-paths.ts";
+import { BackLink } from "#app/desk/ui/back-link.tsx";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -61,14 +61,9 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
 	const action = leadPath(lead.id, list);
 	return (
 		<div className="page py-4 md:py-6">
-			<a
-				href={`${backToListPath(list)}#${leadRowId(lead.id)}`}
-				data-to-list=""
-				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-			>
-				<ArrowLeft aria-hidden="true" size={18} />
+			<BackLink href={`${backToListPath(list)}#${leadRowId(lead.id)}`} data-to-list="">
 				Requests
-			</a>
+			</BackLink>
 			<FlashMessage flash={flash} />
 			<div className="border-ink border-b pb-5">
 				<h1 title={leadName(lead)} className="wrap-anywhere line-clamp-3 text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] leading-[1.15]">

@@ -1,9 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import { data, redirect } from "react-router";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import { companyPath, parseId } from "#app/desk/company/company-path.ts";
 import { respondToMissingCompany } from "#app/desk/company/missing-company.server.ts";
 import { readSentText, sentNoteContext } from "#app/desk/layout/database-down.server.tsx";
+import { BackLink } from "#app/desk/ui/back-link.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { withFlash } from "#app/desk/ui/flash.ts";
 import { MAX_DESK_FORM_BYTES, readForm } from "#app/http/read-request.server.ts";
@@ -89,13 +89,7 @@ export default function ReplyPage({ loaderData, actionData }: Route.ComponentPro
 	const { company, contacts, hasRequest, template } = loaderData;
 	return (
 		<div className="page py-4 md:py-6">
-			<a
-				href={companyPath(company.id)}
-				className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark underline underline-offset-4"
-			>
-				<ArrowLeft aria-hidden="true" size={18} className="shrink-0" />
-				<span className="wrap-anywhere line-clamp-2">{company.name}</span>
-			</a>
+			<BackLink href={companyPath(company.id)}>{company.name}</BackLink>
 			<DeskTitle title={`Write to ${company.name}`} />
 			{contacts.length === 0 ? (
 				<p className="mt-4 max-w-[60ch]">None of the contacts has an email address. Add one on the company's page first.</p>

@@ -79,10 +79,10 @@ function Controls({ account, action }: { account: Account; action: string }) {
 					<option value="staff">Staff</option>
 					<option value="owner">Owner</option>
 				</select>
+				{account.role === "owner" ? null : <OwnerPassword className="w-full" />}
 				<button type="submit" aria-label={`Change role of ${name}`} className={buttonClass("outline")}>
 					Change role
 				</button>
-				{account.role === "owner" ? null : <OwnerPassword className="w-full" />}
 			</form>
 			{account.invitedAt ? (
 				<PostButton intent="reinvite" fields={fields} action={action} label={`Send the invitation again to ${name}`}>
