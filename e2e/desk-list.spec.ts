@@ -9,6 +9,7 @@ const SCREENS = [
 
 // All tests run in one worker, so the desk's server starts once.
 test.describe.configure({ mode: "default" });
+test.use({ deskName: "list" });
 
 test("finds no accessibility violations on the list of leads", async ({ page }) => {
 	await page.goto("/desk/leads");

@@ -22,11 +22,14 @@ type WorkerFixtures = {
 	desk: Desk;
 	/** Uses the leads of `npm run seed:demo` instead. */
 	hasDemoLeads: boolean;
+	/** Tests with another name here get a server of their own, so they may change the same leads. */
+	deskName: string;
 };
 
 /** Journeys on the desk: a server with leads of its own, an account and a signed-in browser. */
 export const test = siteTest.extend<object, WorkerFixtures>({
 	hasDemoLeads: [false, { option: true, scope: "worker" }],
+	deskName: ["shared", { option: true, scope: "worker" }],
 	desk: [
 		async ({ playwright, hasDemoLeads }, use) => {
 			const dataDir = await createDataFolder();
