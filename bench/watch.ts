@@ -13,7 +13,7 @@ import { printFigures } from "./report.ts";
 
 // Measures how long one node needs for the clients of a night, and what visitors notice of it.
 const { values } = parseArgs({
-	options: { clients: { type: "string", default: "500" }, "slow-clients": { type: "string", default: "16" } },
+	options: { clients: { type: "string", default: "500" }, "slow-clients": { type: "string", default: "20" } },
 });
 const CLIENTS = Number(values.clients);
 const SLOW_CLIENTS = Number(values["slow-clients"]);
