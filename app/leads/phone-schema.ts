@@ -15,3 +15,8 @@ export const phone = z.string(PHONE_MESSAGE).check(
 export function phoneDigits(phone: string): string {
 	return phone.replace(/\D/g, "").replace(/^(?:00)?610?(?=\d{9}$)/, "0");
 }
+
+/** Whether two phone numbers are the same, however they are written, or both missing. */
+export function isSamePhone(a: string | null, b: string | null): boolean {
+	return a === b || (a !== null && b !== null && phoneDigits(a) === phoneDigits(b));
+}

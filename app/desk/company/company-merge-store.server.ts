@@ -17,10 +17,11 @@ import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, w
 import { isSerialId } from "#app/db/serial-id.ts";
 import { foundInCompanySql } from "#app/desk/company-list/company-list-store.server.ts";
 import { parseSearch } from "#app/desk/lead-shared/search-terms.ts";
+import { isSamePhone } from "#app/leads/phone-schema.ts";
 import { findMonthlyPrice } from "#app/site/plans.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import type { ContactFields } from "./company-fields.ts";
-import { isSamePhone, isSameText, isSender } from "./order-contacts.ts";
+import { isSameText, isSender } from "./order-contacts.ts";
 
 /** A company with what tells it from another of the same name. */
 export type CompanyMatch = Pick<Company, "id" | "name" | "website" | "status"> & {

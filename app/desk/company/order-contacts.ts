@@ -1,6 +1,6 @@
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { findReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
-import { phoneDigits } from "#app/leads/phone-schema.ts";
+import { isSamePhone } from "#app/leads/phone-schema.ts";
 import type { ContactFields } from "./company-fields.ts";
 
 type Sender = Pick<FullLead, "contactName" | "email" | "phone">;
@@ -31,12 +31,7 @@ export function isSender({ name, email, phone }: ContactFields, request: Sender)
 	return isSamePhone(phone, request.phone) && (request.contactName === null || isSameText(name, request.contactName));
 }
 
-/** Compares phone numbers in any spelling. */
-export function isSamePhone(a: string | null, b: string | null): boolean {
-	return a === b || (a !== null && b !== null && phoneDigits(a) === phoneDigits(b));
-}
-
-/** Compares names and email addresses, in upper or lower case. */
+/** Whether two names or email addresses are equal, ignoring case. */
 export function isSameText(a: string | null, b: string | null): boolean {
 	return a?.toLowerCase() === b?.toLowerCase();
 }

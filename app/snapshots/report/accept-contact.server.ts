@@ -17,7 +17,7 @@ import {
 	lockReportContacts,
 	setLeadContact,
 } from "#app/leads/lead-store.server.ts";
-import { phoneDigits } from "#app/leads/phone-schema.ts";
+import { isSamePhone } from "#app/leads/phone-schema.ts";
 import type { LeadNoticeKind, ReportMailPayload } from "#app/outbox/notice-kinds.ts";
 import { insertOrRepeatNotice, lockNotices } from "#app/outbox/notice-store.server.ts";
 import { sha256 } from "#app/sha256.server.ts";
@@ -148,20 +148,17 @@ async function findOwnLead(tx: Database, leadId: number, { earlierLeadKey, flagg
 /** Whether the details conflict with nothing in the lead. A lead that has had its reply takes nothing new, or no one would see it. */
 function mayAttach(lead: Lead, contact: Contact): boolean {
 	const conflicts =
-		(contact.email && lead.email && !isSameEmail(lead, contact)) || (contact.phone && lead.phone && !isSamePhone(lead, contact));
+		(contact.email && lead.email && !isSameEmail(lead, contact)) ||
+		(contact.phone && lead.phone && !isSamePhone(lead.phone, contact.phone));
 	return !conflicts && (lead.status === "new" || !addsDetails(lead, contact));
 }
 
 function isSamePerson(lead: Contact, contact: Contact): boolean {
-	return isSameEmail(lead, contact) || isSamePhone(lead, contact);
+	return isSameEmail(lead, contact) || (lead.phone !== null && isSamePhone(lead.phone, contact.phone));
 }
 
 function isSameEmail(lead: Contact, contact: Contact): boolean {
 	return lead.email !== null && lead.email.toLowerCase() === contact.email?.toLowerCase();
-}
-
-function isSamePhone(lead: Contact, contact: Contact): boolean {
-	return lead.phone !== null && contact.phone !== null && phoneDigits(lead.phone) === phoneDigits(contact.phone);
 }
 
 function merge(lead: Contact, contact: Contact): Contact {
