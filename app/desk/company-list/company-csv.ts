@@ -15,9 +15,9 @@ const columns: { title: string; value: (company: ExportedCompany, siteUrl: strin
 	{ title: "Next step", value: (company) => company.nextStep },
 	{ title: "Due on", value: (company) => company.nextStepOn },
 	{ title: "Lost because", value: (company) => company.lostReason },
-	{ title: "Contact", value: ({ contacts }) => findFirst(contacts, "name") },
-	{ title: "Email", value: ({ contacts }) => findFirst(contacts, "email") },
-	{ title: "Phone", value: ({ contacts }) => renderPhone(findFirst(contacts, "phone")) },
+	{ title: "Contact", value: ({ contacts }) => findMainContact(contacts)?.name ?? null },
+	{ title: "Email", value: ({ contacts }) => findMainContact(contacts)?.email ?? null },
+	{ title: "Phone", value: ({ contacts }) => renderPhone(findMainContact(contacts)?.phone ?? null) },
 	{ title: "Score", value: (company) => company.score },
 	{ title: "Report", value: ({ reportId }, siteUrl) => reportId && absoluteUrl(siteUrl, `/report/${reportId}`) },
 	{ title: "Created (Brisbane)", value: ({ createdAt }) => renderCsvTime(createdAt) },
@@ -36,9 +36,9 @@ export function renderCsvRow(company: ExportedCompany, siteUrl: string): string 
 	return renderCsvLine(columns.map(({ value }) => value(company, siteUrl)));
 }
 
-/** Returns the first name, email address or phone number there is. */
-function findFirst(contacts: ContactFields[], field: keyof ContactFields): string | null {
-	return contacts.find((contact) => contact[field] !== null)?.[field] ?? null;
+/** Finds the first contact with an email address or a phone number, otherwise the first. */
+function findMainContact(contacts: ContactFields[]): ContactFields | undefined {
+	return contacts.find(({ email, phone }) => email !== null || phone !== null) ?? contacts[0];
 }
 
 function renderContact({ name, email, phone }: ContactFields): string {

@@ -77,7 +77,7 @@ test("sends companies with owner, next step, value, contact, score, report and n
 	);
 	expect(byPhone).toBe('"By phone","","New","","","","","","","","","","","","2026-11-01 10:00:00","","","",""');
 	expect(reef).toMatch(
-		/^"Reef, Tours","https:\/\/reef\.example","Lost","Mia Tran","Enterprise Growth",770,"'=HYPERLINK\(""https:\/\/evil\.example""\)","2026-11-20","Too expensive","Linh","bo@reef\.example","0400 123 456",71,/,
+		/^"Reef, Tours","https:\/\/reef\.example","Lost","Mia Tran","Enterprise Growth",770,"'=HYPERLINK\(""https:\/\/evil\.example""\)","2026-11-20","Too expensive","Bo","bo@reef\.example","0400 123 456",71,/,
 	);
 	expect(reef).toContain(
 		`/report/${reportId}","2026-11-01 10:00:00","2026-11-11 00:00:00","2026-11-17 16:00:00","Rang at noon.\nWants a quote.","Linh\nBo, bo@reef.example, 0400 123 456\n'+64 9 379 4000"`,
