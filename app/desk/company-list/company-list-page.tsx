@@ -83,10 +83,7 @@ export default function CompanyListPage({ loaderData: { filter, page, staff, now
 
 type Staff = { id: number; name: string };
 
-/** Small screens fold the filters, unless one is active. */
-const UNFOLDED = "lg:details-content:block lg:details-content:h-auto lg:details-content:[content-visibility:visible]";
-
-/** Search and filters as a GET form, so that a list can be bookmarked. */
+/** Search and filters as a GET form, so that a list can be bookmarked. Small screens fold the filters, unless one is active. */
 function FilterForm({ filter, staff }: { filter: CompanyFilter; staff: Staff[] }) {
 	const hasChoice = isFiltered({ ...filter, search: "" });
 	return (
@@ -103,12 +100,12 @@ function FilterForm({ filter, staff }: { filter: CompanyFilter; staff: Staff[] }
 					className="field-input font-normal placeholder:text-ink-soft placeholder:opacity-100"
 				/>
 			</label>
-			<details open={hasChoice} className={`min-w-0 max-lg:open:basis-full max-sm:grow ${UNFOLDED}`}>
-				<summary className={buttonClass("outline", "flex! min-h-11.5 list-none lg:hidden!")}>
+			<details open={hasChoice} className="min-w-0 unfolded:show-details max-lg:open:basis-full max-sm:grow">
+				<summary className={buttonClass("outline", "flex! min-h-11.5 list-none unfolded:hidden!")}>
 					<SlidersHorizontal aria-hidden="true" size={18} className="shrink-0" />
 					Filters
 				</summary>
-				<div className="flex flex-wrap items-end gap-3 max-lg:mt-3">
+				<div className="flex flex-wrap items-end gap-3 mt-3 unfolded:mt-0">
 					<Choice label="Status" name="status" value={filter.status ?? ""}>
 						<option value="">Any</option>
 						{LEAD_STATUSES.map((status) => (

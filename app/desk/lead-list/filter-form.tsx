@@ -8,10 +8,10 @@ import { buttonClass } from "#app/ui/button.ts";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
-/** Large screens unfold the filters while one is active, except for due leads, which an alert links to. Small screens show chips instead. */
-const UNFOLDED = "lg:details-content:block lg:details-content:h-auto lg:details-content:[content-visibility:visible]";
-
-/** Search and filters as a GET form, so that a list can be bookmarked. The status is set by the tabs instead. */
+/**
+ * Search and filters as a GET form, so that a list can be bookmarked. The status is set by the tabs instead. Large screens unfold the filters while
+ * one is active, except for due leads, which an alert links to. Small screens show chips instead.
+ */
 export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 	const { thisMonth, lastMonth } = listMonths(now);
 	const hasFilter = [filter.source, filter.packageName, filter.from, filter.to].some((value) => value !== null);
@@ -22,7 +22,7 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 			{filter.delivery ? <input type="hidden" name="delivery" value={filter.delivery} /> : null}
 			{filter.status ? <input type="hidden" name="status" value={filter.status} /> : null}
 			{/* The margin leaves room for the filters button. */}
-			<div className={`relative z-10 mr-13.5 flex gap-2 sm:mr-32 ${hasFilter ? "lg:mr-0" : ""}`}>
+			<div className={`relative z-10 mr-13.5 flex gap-2 sm:mr-32 ${hasFilter ? "unfolded:mr-0" : ""}`}>
 				<div className="relative grow">
 					<Search aria-hidden="true" size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-soft max-sm:hidden" />
 					<input
@@ -41,9 +41,9 @@ export function FilterForm({ filter, now }: { filter: LeadFilter; now: Date }) {
 					<span className="max-sm:sr-only">Search</span>
 				</button>
 			</div>
-			<details className={`-mt-11.5 ${hasFilter ? UNFOLDED : ""}`}>
+			<details className={`-mt-11.5 ${hasFilter ? "unfolded:show-details" : ""}`}>
 				<summary
-					className={buttonClass("outline", `ml-auto flex! h-11.5 w-11.5 list-none px-0! sm:w-30 ${hasFilter ? "lg:invisible" : ""}`)}
+					className={buttonClass("outline", `ml-auto flex! h-11.5 w-11.5 list-none px-0! sm:w-30 ${hasFilter ? "unfolded:invisible" : ""}`)}
 				>
 					<SlidersHorizontal aria-hidden="true" size={18} className="shrink-0" />
 					<span className="max-sm:sr-only">Filters</span>
