@@ -42,7 +42,7 @@ function focusRow(page: Document, step: 1 | -1): boolean {
 	const index = rows.indexOf(current as HTMLElement);
 	const next = index === -1 ? rows[0] : rows[index + step];
 	next?.focus({ preventScroll: true });
-	next?.closest("tr")?.scrollIntoView({ block: "nearest" });
+	next?.closest("tr, li")?.scrollIntoView({ block: "nearest" });
 	return rows.length > 0;
 }
 
