@@ -182,7 +182,7 @@ test("does not split off the only request, or one of another company", async () 
 	expect(await db.$count(companies)).toBe(2);
 });
 
-test("finds other companies as the list does, with what tells them apart", async () => {
+test("searches like the company list, with details to tell companies apart", async () => {
 	const db = await freshDatabase();
 	await storeTwins(db);
 	const find = async (search: string) => (await searchCompanies(db, { search, exceptId: 1 })).map(({ id }) => id);
@@ -207,11 +207,15 @@ test("makes one contact of the same person in two merged companies, and keeps ev
 		{ ...person, companyId: 1, name: "Bo", email: "info@reef.example" },
 		{ ...person, companyId: 1, name: "Ali", email: "ali@reef.example", phone: "0400 000 001" },
 		{ ...person, companyId: 1, name: "Zoe", phone: "0400 000 004" },
+		{ ...person, companyId: 1, name: "Linh", email: "linh@reef.example" },
+		{ ...person, companyId: 1, name: "Sam", email: "office@reef.example" },
 		{ ...person, companyId: 2, name: "kim lee", phone: "+61412345678", email: "kim@reef.example" },
 		{ ...person, companyId: 2, name: "Kim Lee", phone: "0412345678", email: "kim@home.example" },
 		{ ...person, companyId: 2, name: "Lou", email: "info@reef.example", phone: "0400 000 002" },
 		{ ...person, companyId: 2, name: "Ali", email: "Ali@reef.example", phone: "0400 000 003" },
 		{ ...person, companyId: 2, name: "Zac", phone: "0400 000 004" },
+		{ ...person, companyId: 2, name: "Linh Tran", email: "linh@reef.example", phone: "0400 000 005" },
+		{ ...person, companyId: 2, name: "Max", email: "office@reef.example" },
 	]);
 	await mergeCompanies(db, { ...action, otherId: 2 });
 	const people = await db.select().from(contacts).where(eq(contacts.companyId, 1)).orderBy(contacts.id);
@@ -220,14 +224,17 @@ test("makes one contact of the same person in two merged companies, and keeps ev
 		["Bo", "info@reef.example", null],
 		["Ali", "ali@reef.example", "0400 000 001"],
 		["Zoe", null, "0400 000 004"],
+		["Linh", "linh@reef.example", "0400 000 005"],
+		["Sam", "office@reef.example", null],
 		["Kim Lee", "kim@home.example", "0412345678"],
 		["Lou", null, "0400 000 002"],
 		["Ali", null, "0400 000 003"],
 		["Zac", null, "0400 000 004"],
+		["Max", null, null],
 	]);
 });
 
-test("takes the sender along when a request is split off, although the number is spelled differently after a merge", async () => {
+test("moves the sender with a split-off request when the phone number is written differently after a merge", async () => {
 	const db = await freshDatabase();
 	await storeCompany(db, { name: "Reef", website: null });
 	await db.insert(contacts).values({ companyId: 1, name: "Kim Lee", phone: "0412 345 678", createdAt: now });

@@ -16,14 +16,13 @@ import type { Database } from "#app/db/client.server.ts";
 import { alerts, companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { foundInCompanySql } from "#app/desk/company-list/company-list-store.server.ts";
-import { parseSearch } from "#app/desk/lead-shared/search-terms.ts";
-import { isSamePhone } from "#app/leads/phone-schema.ts";
+import { isSamePhone, phoneDigits } from "#app/leads/phone-schema.ts";
 import { findMonthlyPrice } from "#app/site/plans.ts";
 import { recordAuditEvent } from "#app/staff/audit-log-store.server.ts";
 import type { ContactFields } from "./company-fields.ts";
 import { isSameText, isSender } from "./order-contacts.ts";
 
-/** A company with what tells it from another of the same name. */
+/** A company, with details to tell it apart from others with the same name. */
 export type CompanyMatch = Pick<Company, "id" | "name" | "website" | "status"> & {
 	/** The first contact: "Linh Tran, 0400 123 456". */
 	contact: string | null;
@@ -81,7 +80,7 @@ export async function listSimilarCompanies(
 ): Promise<CompanyMatch[]> {
 	const keys = [...new Set([{ website, email: null }, ...requests].flatMap(listCompanyKeys))];
 	const hosts = website === null ? [] : listHosts(website);
-	const phones = people.flatMap(({ phone }) => parseSearch(phone ?? "").phones).map((digits) => digits.slice(-9));
+	const phones = people.flatMap(({ phone }) => (phone === null ? [] : phoneDigits(phone).slice(-9)));
 	const ids = union(
 		db.select({ id: companyKeys.companyId }).from(companyKeys).where(inArray(companyKeys.key, keys)),
 		db.select({ id: companies.id }).from(companies).where(inArray(companyHost, hosts)),
@@ -206,7 +205,7 @@ async function moveSenders(
 	}
 }
 
-/** Moves the people. One who is known here already becomes one contact, with what was missing. */
+/** Moves the people. Someone in both companies becomes one contact with the details of both. */
 async function mergeContacts(tx: Database, { companyId, otherId }: { companyId: number; otherId: number }): Promise<void> {
 	const rows = await tx
 		.select()
@@ -219,7 +218,8 @@ async function mergeContacts(tx: Database, { companyId, otherId }: { companyId: 
 		const own = sameEmail ?? people.find((person) => isSamePerson(person, other));
 		if (!own) continue;
 		// An email address is stored once in a company. Someone else who shares it, or a second phone number, stays beside it.
-		if (sameEmail && hasOwnPhone(other, own)) {
+		const hasOtherPhone = own.phone !== null && other.phone !== null && !isSamePhone(own.phone, other.phone);
+		if (sameEmail && (hasOtherPhone || !mayBeSameName(own.name, other.name))) {
 			await tx.update(contacts).set({ email: null }).where(eq(contacts.id, other.id));
 			continue;
 		}
@@ -231,16 +231,16 @@ async function mergeContacts(tx: Database, { companyId, otherId }: { companyId: 
 	await tx.update(contacts).set({ companyId }).where(eq(contacts.companyId, otherId));
 }
 
-/** Whether two have the same name and phone number, and no more than one email address. */
+/** Whether two have the same name and phone number, and at most one of them has an email address. */
 function isSamePerson(own: ContactFields, other: ContactFields): boolean {
 	if (own.name === null || own.phone === null || (own.email !== null && other.email !== null)) return false;
 	return isSameText(own.name, other.name) && isSamePhone(own.phone, other.phone);
 }
 
-/** Whether a contact's phone number would be lost, or given to someone else, if it became one with another. */
-function hasOwnPhone(other: ContactFields, own: ContactFields): boolean {
-	if (other.phone === null || isSamePhone(own.phone, other.phone)) return false;
-	return own.phone !== null || (own.name !== null && other.name !== null && !isSameText(own.name, other.name));
+/** Whether two names may be one person's, such as Linh and Linh Tran. */
+function mayBeSameName(a: string | null, b: string | null): boolean {
+	const [name, other] = [a?.toLowerCase() ?? "", b?.toLowerCase() ?? ""];
+	return name.includes(other) || other.includes(name);
 }
 
 /** Moves the alerts. A company has one open alert of a kind, so another of that kind is closed. */
