@@ -95,7 +95,7 @@ test("sends a failed email again", async ({ page }) => {
 	await page.getByRole("link", { name: /Delivery failed/ }).click();
 	await leadLinks(page).first().click();
 	await expect(page.getByText("550 no such mailbox")).toHaveCount(2);
-	await expect(page.getByRole("list", { name: "History" })).toContainText("Email to the agency failed after 5 attempts");
+	await expect(page.getByRole("list", { name: "History" })).toContainText("Email to the agency: failed after 5 attempts");
 	await page.getByRole("button", { name: "Send again: Email to the agency" }).click();
 	await expect(page.getByRole("status")).toContainText("We'll send it again");
 	await expect(page.getByRole("list", { name: "History" })).toContainText("Sent again: Email to the agency by anna");

@@ -244,12 +244,12 @@ test("shows the state and the buttons of each notice", async () => {
 	);
 	expect(page).toMatch(/failed after .*Send again: Webhook to the CRM.*Dismiss: Webhook to the CRM/s);
 	const history = page.match(/aria-label="History".*?<\/ol>/s)?.[0];
-	expect(history).toMatch(/Confirmation not sent to the visitor/);
-	expect(history).toMatch(/Webhook to the CRM failed after 2 attempts/);
+	expect(history).toMatch(/Confirmation to the visitor: not sent/);
+	expect(history).toMatch(/Webhook to the CRM: failed after 2 attempts/);
 	expect(history).not.toContain("Report");
 });
 
-test("lists what was sent newest first, and folds away old emails but no trouble", async () => {
+test("lists what was sent newest first, and collapses old emails, but never a failed one", async () => {
 	const db = await freshDatabase();
 	const companyId = await storeCompany(db);
 	const sentAt = (day: number) => new Date(`2026-11-${10 + day}T02:00:00Z`);

@@ -22,8 +22,8 @@ test("lists a lead's history newest first, with its arrival last", () => {
 		["New to Contacted", "anna", null],
 		["Note", "ben", "Rang,\nno answer"],
 		["Snapshot of reef.example: 61 out of 100", null, null],
-		["Email sent to the agency", null, null],
-		["Webhook to the CRM failed after 5 attempts", null, "500"],
+		["Email to the agency: sent", null, null],
+		["Webhook to the CRM: failed after 5 attempts", null, "500"],
 		["Received: Hire us", null, null],
 	]);
 });
@@ -36,7 +36,7 @@ test("shows a skipped notice as not sent in the history", () => {
 	const [entry] = listTimeline({ requests: [{ id: 7, createdAt: RECEIVED, source: "hero" }], events: [], notices }, []);
 	expect(entry).toMatchObject({
 		kind: "not-sent",
-		title: "Confirmation not sent to the visitor",
+		title: "Confirmation to the visitor: not sent",
 		text: "this email address has already had three emails from us today",
 	});
 });

@@ -34,7 +34,7 @@ export function listTimeline({ requests, notices, events }: History, snapshots: 
 			time,
 			kind,
 			staffName,
-			title: nameMovedRequest(requests, { leadId, kind }) + eventTitle(kind, text),
+			title: requestPrefix(requests, { leadId, kind }) + eventTitle(kind, text),
 			text: kind === "note" || kind === "replied" ? text : null,
 		})),
 		...notices.flatMap(listNoticeEntries),
@@ -60,15 +60,14 @@ export function listTimeline({ requests, notices, events }: History, snapshots: 
 function listNoticeEntries({ id, kind, state, attempts, runAt, doneAt, problem }: LeadNotice): TimelineEntry[] {
 	const entry = { key: `notice-${id}`, staffName: null, text: problem && stripNotSentPrefix(problem) };
 	if (state === "parked")
-		return [{ ...entry, time: runAt, kind: "failed", title: `${noticeLabels[kind]} failed after ${formatAttempts(attempts)}` }];
+		return [{ ...entry, time: runAt, kind: "failed", title: `${noticeLabels[kind]}: failed after ${formatAttempts(attempts)}` }];
 	if (doneAt === null) return [];
-	// "Email sent to the agency", and without "to" in the label "Daily digest sent".
-	const title = noticeLabels[kind].replace(/ to |$/, `${problem ? " not" : ""} sent$&`);
+	const title = `${noticeLabels[kind]}: ${problem ? "not sent" : "sent"}`;
 	return [{ ...entry, time: doneAt, kind: problem ? "not-sent" : "sent", title }];
 }
 
 /** Names the request whose status changed, if the company has several. */
-function nameMovedRequest(requests: History["requests"], { leadId, kind }: Pick<TimelineEvent, "leadId" | "kind">): string {
+function requestPrefix(requests: History["requests"], { leadId, kind }: Pick<TimelineEvent, "leadId" | "kind">): string {
 	const request = kind === "status" && requests.length > 1 ? requests.find(({ id }) => id === leadId) : undefined;
 	return request ? `${sourceLabels[request.source]}: ` : "";
 }

@@ -89,7 +89,7 @@ History, newest first
 - 14 Nov 2026, 12:00 pm: Note by ben
   Rang,
   no answer
-- 14 Nov 2026, 11:00 am: Confirmation sent to the visitor
+- 14 Nov 2026, 11:00 am: Confirmation to the visitor: sent
 - 14 Nov 2026, 11:00 am: Snapshot of reef.example: 61 out of 100
 - 14 Nov 2026, 11:00 am: Received: Hire us
 `);
