@@ -1,4 +1,3 @@
-import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { type AuditDetails, type AuditLogEvent, OWNER_COMMAND, type StoredAuditEntry } from "#app/staff/audit-log-store.server.ts";
 import { formatCount } from "#audit/wording.ts";
 
@@ -81,7 +80,7 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 		describe: (_, { details }) =>
 			details?.reason === "clock"
 				? "Automatic deletion paused: the server's clock looked wrong"
-				: `Automatic deletion paused: ${formatLeadCount(Number(details?.dueLeads ?? 0))} would have been deleted in one run`,
+				: `Automatic deletion paused: ${formatCount(Number(details?.dueLeads ?? 0), "request")} would have been deleted in one run`,
 	},
 	"role-changed": {
 		label: "Role changed",
@@ -143,11 +142,11 @@ function describeRole({ details }: Entry<{ role: string }>): string {
 }
 
 function describeLeads({ details }: Entry<{ leads: number }>): string {
-	return formatLeadCount(Number(details?.leads ?? 0));
+	return formatCount(Number(details?.leads ?? 0), "request");
 }
 
 function formatOldLeads(count: unknown): string {
-	return formatLeadCount(Number(count ?? 0)).replace("request", "old request");
+	return formatCount(Number(count ?? 0), "old request");
 }
 
 function describeFilters({ details }: Entry<{ filters: string }>): string {

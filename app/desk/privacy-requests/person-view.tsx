@@ -2,13 +2,13 @@ import { Download } from "lucide-react";
 import { leadName } from "#app/companies/company-name.ts";
 import { companyPath, requestPath } from "#app/desk/company/company-path.ts";
 import type { DeskLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
-import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { listNoticeKinds } from "#app/outbox/notice-kinds.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { formatCount } from "#audit/wording.ts";
 import type { Person, PersonLead } from "./person-store.server.ts";
 
 const mailKinds = listNoticeKinds({ queue: "emails" });
@@ -25,7 +25,7 @@ type Props = {
 /** What we hold about one person, with buttons to download or erase it. */
 export function PersonView({ about, person, possible, isOwner }: Props) {
 	const { leads, contacts, totalLeads } = person;
-	const heldText = totalLeads > 0 ? formatLeadCount(totalLeads) : contacts.length > 0 ? count(contacts.length, "contact") : "";
+	const heldText = totalLeads > 0 ? formatCount(totalLeads, "request") : contacts.length > 0 ? count(contacts.length, "contact") : "";
 	if (leads.length + contacts.length + possible.length === 0) return <NothingHeld person={person} />;
 	return (
 		<form method="post" action="/desk/person.json" className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
@@ -101,7 +101,7 @@ function Held({ person: { leads, contacts, totalLeads }, title }: { person: Pers
 		<Panel title={title}>
 			{totalLeads > leads.length ? (
 				<p className="mb-3 text-sm">
-					Only the newest {formatLeadCount(leads.length)} are listed and downloaded. Erasing covers all of them.
+					Only the newest {formatCount(leads.length, "request")} are listed and downloaded. Erasing covers all of them.
 				</p>
 			) : null}
 			<ul className="*:first:pt-0">

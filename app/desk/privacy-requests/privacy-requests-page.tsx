@@ -3,13 +3,13 @@ import { requireOwner } from "#app/desk/auth/require-owner.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
-import { formatLeadCount } from "#app/desk/ui/format-number.ts";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { resolveMailFolder, tryDeleteMailFiles } from "#app/mail/mail-folder.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/privacy-requests-page";
 import { listPossibleLeads } from "./person-match-store.server.ts";
 import { erasePerson, getPerson } from "./person-store.server.ts";
@@ -70,7 +70,7 @@ export default function PrivacyRequestsPage({ loaderData: { isOwner, flash, eras
 	return (
 		<div className="page py-6 md:py-8">
 			<FlashMessage flash={actionData ? problem : flash}>
-				{!actionData && flash?.key === "erased" && erasedLeads ? `${formatLeadCount(erasedLeads)} erased.` : null}
+				{!actionData && flash?.key === "erased" && erasedLeads ? `${formatCount(erasedLeads, "request")} erased.` : null}
 			</FlashMessage>
 			<DeskTitle title="Privacy requests" />
 			<p className="mt-3 max-w-[68ch]">

@@ -1,9 +1,10 @@
 import { CircleAlert } from "lucide-react";
-import { formatLeadCount, formatNumber } from "#app/desk/ui/format-number.ts";
+import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import type { RetentionHold } from "#app/retention/retention-store.server.ts";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { formatCount } from "#audit/wording.ts";
 
 type Props = { hold: RetentionHold & { checkedAt: Date }; isOwner: boolean; now: Date };
 
@@ -17,7 +18,7 @@ export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt 
 				<div className="min-w-0 max-w-[90ch] grow">
 					<p id="retention-on-hold" className="display">
 						Automatic deletion is paused
-						{dueLeads === 0 ? "" : `: it would delete ${formatNumber(dueLeads)} of ${formatLeadCount(allLeads)}`}
+						{dueLeads === 0 ? "" : `: it would delete ${formatNumber(dueLeads)} of ${formatCount(allLeads, "request")}`}
 					</p>
 					{reason === "clock" ? (
 						<p className="mt-1 text-sm">
@@ -40,7 +41,7 @@ export function RetentionBanner({ hold: { reason, dueLeads, allLeads, checkedAt 
 								Old data is deleted within 90 minutes: requests with their notes, emails and snapshots. This can't be undone.
 							</p>
 							<PostButton intent="approve" fields={{ reason, dueLeads }} action="/desk/retention" look="danger" formClassName="mt-3 mb-1">
-								{dueLeads === 0 ? "Resume deletion" : `Delete ${formatLeadCount(dueLeads)} for good`}
+								{dueLeads === 0 ? "Resume deletion" : `Delete ${formatCount(dueLeads, "request")} for good`}
 							</PostButton>
 						</Drawer>
 					) : (

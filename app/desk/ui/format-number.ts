@@ -1,5 +1,3 @@
-import { formatCount } from "#audit/wording.ts";
-
 const full = new Intl.NumberFormat("en-AU");
 const compact = new Intl.NumberFormat("en-AU", { notation: "compact", maximumFractionDigits: 1 });
 const MAX_FULL = 9_999;
@@ -12,9 +10,4 @@ export function formatNumber(number: number): string {
 /** Shortens a number for tight spaces such as tabs on a phone: 12,345 becomes "12.3K". */
 export function formatShortNumber(number: number): string {
 	return number > MAX_FULL ? compact.format(number) : full.format(number);
-}
-
-/** Formats a count of leads, which the desk calls requests: "1 request" or "1,200 requests". */
-export function formatLeadCount(count: number): string {
-	return formatCount(count, "request");
 }
