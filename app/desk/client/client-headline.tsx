@@ -1,6 +1,7 @@
 import type { Watch } from "#app/clients/client-watch-store.server.ts";
 import { findCappingProblem } from "#app/clients/describe-changes.ts";
 import { isSameSite, isScored, type Reading } from "#app/clients/readings.ts";
+import { CappedScore } from "#app/desk/ui/capped-score.tsx";
 import { formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
 import { describeNoResult } from "#audit/no-result.ts";
 import { formatAxisDay } from "./line-chart.tsx";
@@ -18,7 +19,6 @@ export function ClientHeadline({ readings, watch, isRunning }: Props) {
 	const scored = readings.filter(isScored);
 	const [before, last] = [scored.at(-2), scored.at(-1)];
 	const lastReading = readings.at(-1);
-	const capping = last && findCappingProblem(last);
 	return (
 		<div className="mt-4 flex flex-wrap items-end gap-x-10 gap-y-3">
 			{last ? (
@@ -28,11 +28,7 @@ export function ClientHeadline({ readings, watch, isRunning }: Props) {
 						<span className="text-ink-soft">out of 100</span>
 						<ScoreChangeMark change={findChange(before && isSameSite(before, last) ? withVersion(before) : undefined, withVersion(last))} />
 					</p>
-					{capping ? (
-						<p className="mt-1 text-coral-dark text-sm">
-							Held at {last.score} by a critical problem: {capping.name}.
-						</p>
-					) : null}
+					<CappedScore score={last.score} problem={findCappingProblem(last)?.name} />
 				</div>
 			) : null}
 			<p className="text-sm">

@@ -1,5 +1,4 @@
 import { Panel } from "#app/desk/ui/panel.tsx";
-import { formatCount } from "#audit/wording.ts";
 import type { ListedClient } from "./client-list-store.server.ts";
 import { clientPath } from "./client-path.ts";
 import { formatAxisDay } from "./line-chart.tsx";
@@ -7,7 +6,7 @@ import { ScoreChangeMark } from "./score-change.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
 /** How the site of a client does, on the company's page: its score, the change and a link to the rest. */
-export function ClientSummary({ client: { companyId, scores, change, openAlerts, watch } }: { client: ListedClient }) {
+export function ClientSummary({ client: { companyId, scores, change, watch } }: { client: ListedClient }) {
 	const score = scores.at(-1);
 	return (
 		<Panel title="Client watch">
@@ -22,7 +21,6 @@ export function ClientSummary({ client: { companyId, scores, change, openAlerts,
 					<Sparkline scores={scores} />
 				</p>
 			)}
-			{openAlerts > 0 ? <p className="mt-2 font-semibold text-coral-dark">{formatCount(openAlerts, "open alert")}</p> : null}
 			{watch ? <p className="mt-2 text-ink-soft text-sm">Next measurement: {formatAxisDay(new Date(watch.dueAt))}</p> : null}
 			<a
 				href={clientPath(companyId)}

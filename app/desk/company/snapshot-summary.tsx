@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { CappedScore } from "#app/desk/ui/capped-score.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import type { CompanyReportLine } from "#app/snapshots/snapshot-store.server.ts";
 import { TickScale } from "#app/snapshots/tick-scale.tsx";
@@ -33,11 +34,7 @@ export function SnapshotSummary({ reports, now }: Props) {
 				<span className="display text-5xl">{own.score}</span>
 				<span className="text-ink-soft">out of 100</span>
 			</p>
-			{own.cappedBy === null ? null : (
-				<p className="wrap-anywhere mt-1 text-coral-dark text-sm">
-					Held at {own.score} by a critical problem: {own.cappedBy}.
-				</p>
-			)}
+			<CappedScore score={own.score} problem={own.cappedBy} />
 			<ul aria-label="Scores" className="mt-2 grid gap-1.5">
 				<ScoreBar name="Their site" score={own.score} look="bg-reef" isHidden={competitors.length === 0} />
 				{competitors.map(({ reportId, host, score }) => (
