@@ -1,13 +1,8 @@
 import type { TimelineEntry } from "#app/desk/lead-shared/lead-timeline.ts";
-import type { Flash } from "#app/desk/ui/flash.ts";
-import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { formatAgo } from "#app/desk/ui/time-ago.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
-import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
-import { MAX_NOTE_CHARACTERS } from "./note.ts";
-import { findRejected, type RejectedForm } from "./rejected-form.ts";
 
 const SHOWN = 12;
 
@@ -29,54 +24,10 @@ const DOTS: Record<TimelineEntry["kind"], string> = {
 	split: "border-ink bg-ink",
 };
 
-type NoteProps = {
-	/** The URL of the company's page, which saves the note. */
-	action: string;
-	flash: Flash | null;
-	/** A form of the page that was not saved. A note that was sent with it is shown again. */
-	rejected: RejectedForm | undefined;
-};
-
-/** A form for a new note. */
-export function NotePanel({ action, flash, rejected }: NoteProps) {
-	const error = findRejected(rejected, "note")?.message;
-	return (
-		<Panel title="Add a note" id="notes">
-			<FlashMessage flash={flash} />
-			<form method="post" action={`${action}#notes`}>
-				<input type="hidden" name="intent" value="note" />
-				<label htmlFor="note" className="sr-only">
-					Note
-				</label>
-				<textarea
-					id="note"
-					name="note"
-					rows={5}
-					required
-					maxLength={MAX_NOTE_CHARACTERS}
-					defaultValue={rejected?.values.note}
-					aria-invalid={error ? true : undefined}
-					aria-describedby={error ? "note-error" : undefined}
-					data-note=""
-					className="field-input"
-				/>
-				{error ? (
-					<p id="note-error" className="mt-1 font-semibold text-coral-dark text-sm">
-						{error}
-					</p>
-				) : null}
-				<button type="submit" className={buttonClass("solid", "mt-2")}>
-					Add note
-				</button>
-			</form>
-		</Panel>
-	);
-}
-
-type HistoryProps = { entries: TimelineEntry[]; now: Date };
+type Props = { entries: TimelineEntry[]; now: Date };
 
 /** The company's notes and whatever else happened, newest first; what is older is folded away. */
-export function HistoryPanel({ entries, now }: HistoryProps) {
+export function HistoryPanel({ entries, now }: Props) {
 	return (
 		<Panel title="Notes and history">
 			<History label="History" entries={entries.slice(0, SHOWN)} now={now} />
@@ -89,7 +40,7 @@ export function HistoryPanel({ entries, now }: HistoryProps) {
 	);
 }
 
-function History({ label, entries, now }: HistoryProps & { label: string }) {
+function History({ label, entries, now }: Props & { label: string }) {
 	return (
 		<ol aria-label={label} className="mt-4">
 			{entries.map(({ key, time, kind, title, staffName, text }) => (
