@@ -38,8 +38,8 @@ export async function clientAction(form: URLSearchParams, { db, companyId, usern
 			if (parsed.kind === "rejected") return { kind: "rejected", form: "recipient", errors: parsed.errors };
 			await changeWatch(db, companyId, { change: parsed.change, now });
 			// So that staff can write to them about an alert. Does nothing if a contact has the address.
-			const fields = { name: null, email: parsed.change.recipient?.email ?? null, phone: null };
-			if (fields.email !== null) await addContact(db, { companyId, username, now, fields });
+			const { recipient } = parsed.change;
+			if (recipient) await addContact(db, { companyId, username, now, fields: { name: null, email: recipient.email, phone: null } });
 			return redirectTo({ done: "recipient-saved" });
 		}
 		case "no-recipient":

@@ -113,7 +113,7 @@ async function countAround(db: Database, where: SQL | undefined, first: ListPosi
 	return counts ?? { total: 0, before: 0 };
 }
 
-/** Lists those of the companies that wait for a reply for too long. As a part of the list's query, it would read every request. */
+/** Lists which of these companies have an overdue reply. A separate query, because as part of the list's it would read every request. */
 async function listOverdue(db: Database, companyIds: number[], dueAt: DueAt): Promise<Set<number | null>> {
 	const rows = await db
 		.selectDistinct({ id: leads.companyId })
@@ -155,18 +155,17 @@ export async function* streamCompanies(db: Database, filter: CompanyFilter, now:
 			.where(and(filterSql(filter, now), lastId === undefined ? undefined : lt(id, lastId)))
 			.orderBy(desc(id))
 			.limit(BATCH_SIZE);
+		if (rows.length === 0) return;
 		const ids = rows.map((row) => row.id);
 		const people = await db.select().from(contacts).where(inArray(contacts.companyId, ids)).orderBy(asc(contacts.id));
 		const peopleById = Map.groupBy(people, ({ companyId }) => companyId);
 		const notesById = await listNotes(db, ids);
-		if (rows.length > 0) {
-			yield rows.map((row) => ({
-				...row,
-				status: row.status as LeadStatus,
-				contacts: peopleById.get(row.id) ?? [],
-				notes: notesById.get(row.id) ?? null,
-			}));
-		}
+		yield rows.map((row) => ({
+			...row,
+			status: row.status as LeadStatus,
+			contacts: peopleById.get(row.id) ?? [],
+			notes: notesById.get(row.id) ?? null,
+		}));
 		lastId = rows.at(-1)?.id;
 		if (rows.length < BATCH_SIZE) return;
 	}
@@ -205,6 +204,7 @@ const latestResultSql = sql`(
 	) as results order by measured_at desc limit 1`;
 const latestScore = sql<number | null>`(select score from ${latestResultSql})`;
 const latestReportId = sql<string | null>`(select report_id from ${latestResultSql})`;
+
 function filterSql({ status, owner, isNextDue, closedSince, search }: CompanyFilter, now: Date): SQL | undefined {
 	return and(
 		status === null ? undefined : eq(companies.status, status),

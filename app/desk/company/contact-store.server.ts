@@ -57,19 +57,18 @@ export async function editContact(db: Database, action: ContactAction & { fields
 		);
 		if (!(await lockCompany(tx, companyId))) return { kind: "gone" };
 		const contact = await findContact(tx, action);
-		// Someone else corrected it in the meantime: the locked keys would be the wrong ones. A second click finds it as it asked for.
+		// Someone else corrected it in the meantime: the locked keys would be the wrong ones. After a double click, it already has the new address.
 		if (!contact || ![shown.email, fields.email].includes(contact.email)) return { kind: "gone" };
 		if (await hasOtherContact(tx, { companyId, contactId, email: fields.email })) return { kind: "taken" };
 		await tx.update(contacts).set(fields).where(eq(contacts.id, contactId));
-		const isEmailCorrected = contact.email !== null && fields.email !== null && contact.email !== fields.email;
-		if (contact.email !== null && fields.email !== null && isEmailCorrected)
-			await correctEmail(tx, { companyId, from: contact.email, to: fields.email, now: action.now });
+		const [from, to] = [contact.email, fields.email];
+		const correction = from !== null && to !== null && from !== to ? { from, to } : null;
+		if (correction) await correctEmail(tx, { ...correction, companyId, now: action.now });
 		else await insertKey(tx, { companyId, email: fields.email });
-		await insertCompanyEvent(tx, action, "changed", isEmailCorrected ? "Email address corrected" : "Contact changed");
+		await insertCompanyEvent(tx, action, "changed", correction ? "Email address corrected" : "Contact changed");
 		await touchCompany(tx, action);
-		const resent =
-			isEmailCorrected && action.resends ? await resendMissed(tx, { ...action, from: contact.email ?? "", email: fields.email ?? "" }) : 0;
-		return { kind: "edited", isEmailCorrected, resent };
+		const resent = correction && action.resends ? await resendMissed(tx, { ...action, from: correction.from, email: correction.to }) : 0;
+		return { kind: "edited", isEmailCorrected: correction !== null, resent };
 	});
 }
 
