@@ -93,7 +93,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 								<FixedAndBroken problems={listOpenProblems(readings)} history={listHistory(readings)} />
 								<ClientCharts readings={readings} />
 								<Panel title="History" className="mt-5">
-									<p className="mb-2 text-ink-soft text-sm">Worded as the client reads it in the email about changes.</p>
+									<p className="mb-2 text-ink-soft text-sm">This is the wording the client gets by email.</p>
 									<HistoryTable readings={readings} history={listHistory(readings)} reportDays={reportDays} now={now} />
 								</Panel>
 							</>

@@ -68,7 +68,7 @@ test("shows what was fixed, what broke and since when, beside the competitors", 
 	});
 	const page = await readPage(db, `/desk/companies/${id}/watch`);
 	expect(page).toContain("71 to 84. Fixed: check b.fixed. New: Text of c.new. You passed tours.com.au.");
-	expect(page).toMatch(/New or worse since we began.*Check c\.new.*There since we first looked.*Check a\.old.*since.*2\sMar\s2026/s);
+	expect(page).toMatch(/New or worse since the first.*Check c\.new.*There from the first measurement.*Check a\.old.*since.*2\sMar\s2026/s);
 	expect(page).toMatch(/What was fixed.*Check b\.fixed.*Score over time.*aria-label="Lines"/s);
 	expect(page).toContain("No result: it took too long to respond.");
 	expect(page).toContain("Score over time: reef.com.au from 71 to 84; tours.com.au from 75 to 75");

@@ -13,7 +13,7 @@ const LIST = "grid gap-2.5 py-2";
 
 type Props = { problems: OpenProblem[]; history: HistoryEntry[] };
 
-/** What is wrong and since when, and what was fixed. What broke or got worse since we began to measure comes first. */
+/** What is wrong and since when, and what was fixed. What broke or got worse since the first measurement comes first. */
 export function FixedAndBroken({ problems, history }: Props) {
 	const broken = problems.filter(({ isFromStart }) => !isFromStart).toSorted((a, b) => b.since.getTime() - a.since.getTime());
 	const old = problems.filter(({ isFromStart }) => isFromStart);
@@ -24,13 +24,13 @@ export function FixedAndBroken({ problems, history }: Props) {
 		<div className="mt-5 grid items-start *:min-w-0 gap-5 lg:grid-cols-2">
 			<Panel title="What's wrong, and since when">
 				<p className="text-ink-soft text-sm">
-					{problems.length === 0 ? "Nothing that we check for." : "Below each is the sentence that the client reads in the report."}
+					{problems.length === 0 ? "Nothing that we check for." : "Under each problem is what the client reads in their report."}
 				</p>
-				<ProblemList label="New or worse since we began to measure" problems={broken} max={MAX_BROKEN} />
-				<ProblemList label="There since we first looked" problems={old} max={MAX_OLD} />
+				<ProblemList label="New or worse since the first measurement" problems={broken} max={MAX_BROKEN} />
+				<ProblemList label="There from the first measurement" problems={old} max={MAX_OLD} />
 			</Panel>
 			<Panel title="What was fixed">
-				{fixed.length === 0 ? <p>Nothing yet since we began to measure.</p> : null}
+				{fixed.length === 0 ? <p>Nothing yet since the first measurement.</p> : null}
 				<FoldedList
 					max={MAX_FIXED}
 					className={LIST}

@@ -6,8 +6,9 @@ import { countScores, type Series } from "./chart-series.ts";
 /** The width and height of the drawing's own units. The drawing is stretched; lines and marks keep their size. */
 const [WIDTH, HEIGHT] = [1000, 100];
 const GRID = [0, 25, 50, 75, 100];
-/** The space that a wide chart has for each day below it, as a share of its width, and how long it must cover so that the days differ. */
+/** The minimum distance between two dates on the axis, as a share of its width. */
 const MIN_DAY_SHARE = 0.15;
+/** Over a shorter span, two labels could show the same date. */
 const MIN_SPAN_MS = 7 * DAY_MS;
 
 /** The site in colour, competitors in grey. Each line differs in its dashes and in the shape and size of its marks. */

@@ -198,7 +198,7 @@ function CompanyTable({ companies, now }: { companies: ListedCompany[]; now: Dat
 	);
 }
 
-/** The link on the name covers the whole row. On a card, the line break before the next step is the row's pseudo-element. */
+/** The link on the name covers the whole row. On a card, `before` breaks the line ahead of the next step. */
 function CompanyRow({ company, now }: { company: ListedCompany; now: Date }) {
 	const { id, name, website, status, isOverdue, owner, monthlyValue, score, activeAt } = company;
 	const domain = website === null ? null : websiteDomain(website);
@@ -218,7 +218,7 @@ function CompanyRow({ company, now }: { company: ListedCompany; now: Date }) {
 			</th>
 			<td className={`${CELL} whitespace-nowrap text-sm max-lg:ml-auto max-lg:text-right`}>
 				<StatusMark status={status} />
-				{isOverdue ? <span className="block font-semibold text-coral-dark">answer overdue</span> : null}
+				{isOverdue ? <span className="block font-semibold text-coral-dark">reply overdue</span> : null}
 			</td>
 			<td className={`${CELL} ${META} wrap-anywhere lg:min-w-28 ${owner === null ? "text-ink-soft max-lg:hidden" : ""}`}>
 				{owner ?? "No one"}

@@ -11,7 +11,7 @@ import { recordReply } from "./company-status-store.server.ts";
 type CompanyNoticeAction = CompanyAction & NoticeAction;
 
 /**
- * Queues a parked notice again. A reply answers the requests that need one again, from now on instead of from when it failed. Returns false if the
+ * Queues a parked notice again. A reply counts as the answer again, from now rather than from when it was first sent. Returns false if the
  * notice is not parked.
  */
 export function resendNotice(db: Database, action: CompanyNoticeAction): Promise<boolean> {

@@ -89,7 +89,7 @@ test("sends waiting emails to the corrected address, keeps failed replies and le
 	expect(listBouncedEmails((await findCompanyDetail(db, 1)) ?? { requests: [], notices: [] })).toEqual(["bo@reefcafe.com.au"]);
 });
 
-test("sends no confirmation again for a request that has a reply", async () => {
+test("does not resend the confirmation of a request that has a reply", async () => {
 	const db = await freshDatabase();
 	await storeMistyped(db);
 	await db.update(leads).set({ status: "contacted", repliedAt: now });
@@ -97,7 +97,7 @@ test("sends no confirmation again for a request that has a reply", async () => {
 	expect(await db.$count(notices, and(eq(notices.kind, "confirmation-mail"), eq(notices.state, "waiting")))).toBe(0);
 });
 
-test("sends no failed reply again that was followed by another to the same person", async () => {
+test("does not resend a failed reply that a later one followed", async () => {
 	const db = await freshDatabase();
 	await storeMistyped(db);
 	const reply = { companyId: 1, kind: "reply-mail", runAt: now, createdAt: now, payload: { to: { address: "linh@reefcaf.com.au" } } };

@@ -28,7 +28,7 @@ type Props = {
 	phones: SitePhone[];
 	action: string;
 	rejected: RejectedForm | undefined;
-	/** Whose form is open. Not a number if no one's. */
+	/** The contact whose form is open, or NaN. */
 	editedId: number;
 };
 
@@ -150,7 +150,7 @@ function ContactForm({ contact, action, rejected, isBounced }: FormProps) {
 			{contact?.email ? (
 				<label className="flex min-h-11 items-start gap-2.5 py-2 text-sm">
 					<input type="checkbox" name="resend" value="1" defaultChecked={isBounced} className="mt-0.5 size-5 shrink-0" />
-					<span>If the email address changes, send what they missed again, such as a failed reply or their report.</span>
+					<span>If you change the email address, resend what they missed, such as a failed reply or their report.</span>
 				</label>
 			) : null}
 			<button type="submit" className={buttonClass("outline", "justify-self-start")}>

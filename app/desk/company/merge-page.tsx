@@ -119,8 +119,8 @@ function ConfirmPanel({ company, other, moved, action }: ConfirmProps) {
 			</dl>
 			<p className="mt-3">This moves {describeMoved(moved)}.</p>
 			<p className="mt-2">
-				The company that stays keeps its name, website and plan; what it lacks comes from the other. A merge can't be undone, but you can
-				split requests off again.
+				The company that stays keeps its name, website and plan; anything it's missing comes from the other one. A merge can't be undone,
+				but you can split requests off again.
 			</p>
 			<div className="mt-4 flex flex-wrap gap-3">
 				<PostButton intent="merge" fields={{ with: other.id }} action={action} look="primary">

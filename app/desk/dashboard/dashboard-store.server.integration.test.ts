@@ -207,7 +207,7 @@ test("counts companies on the Queensland day on which they were won or lost", as
 	expect((await getDashboard(db, { now, days: 3 })).won).toEqual({ won: 2, lost: 2 });
 });
 
-test("counts companies as added by hand that staff added before their first lead", async () => {
+test("counts a company as added by hand if staff added it before its first lead", async () => {
 	const db = await freshDatabase();
 	const byHand = { isAddedByHand: true, createdAt: now, activeAt: now };
 	await storeCompany(db, { ...byHand, status: "won", wonAt: now });

@@ -9,7 +9,7 @@ export const noticeLabels: Record<NoticeKind, string> = {
 	webhook: "Webhook to the CRM",
 	"contact-webhook": "Contact details to the CRM",
 	"reply-mail": "Reply from the desk",
-	"change-mail": "Change email to the client",
+	"change-mail": "Email to the client about changes",
 	"alert-mail": "Alert to the agency",
 	"digest-mail": "Daily digest",
 	"invitation-mail": "Invitation to the desk",

@@ -37,7 +37,7 @@ test.each([
 	["client", SAVED_AT, false],
 	["visitor", null, false],
 	["single", null, false],
-])("knows whether a report of the watch of a %s that ended at %s is a client's", async (kind, endsAt, isClient) => {
+])("marks a report as a client's only while a client watch runs (%s, ended %s)", async (kind, endsAt, isClient) => {
 	const db = await freshDatabase();
 	const companyId = await storeCompany(db);
 	const [watch] = await db
