@@ -3,6 +3,7 @@ export const TIME_ZONE = "Australia/Brisbane";
 
 const moment = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, dateStyle: "medium", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, dateStyle: "long" });
+const shortDay = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" });
 const weekday = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, weekday: "long", day: "numeric", month: "long" });
 const parts = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE, dateStyle: "short" });
 
@@ -14,6 +15,11 @@ export function formatMoment(time: Date | string): string {
 /** Formats a day in Brisbane as "15 November 2026". */
 export function formatDay(time: Date | string): string {
 	return day.format(new Date(time));
+}
+
+/** Formats a day in Brisbane as "15 Nov 2026". */
+export function formatShortDay(time: Date | string): string {
+	return shortDay.format(new Date(time));
 }
 
 /** Formats a day in Brisbane as "Sunday 15 November". */

@@ -2,7 +2,8 @@ import type { Watch } from "#app/clients/client-watch-store.server.ts";
 import { findCappingProblem } from "#app/clients/describe-changes.ts";
 import { isSameSite, isScored, type Reading } from "#app/clients/readings.ts";
 import { CappedScore } from "#app/desk/ui/capped-score.tsx";
-import { formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
+import { nonBreaking } from "#app/desk/ui/time-ago.tsx";
+import { formatMoment } from "#app/site/brisbane-time.ts";
 import { describeNoResult } from "#audit/no-result.ts";
 import { formatAxisDay } from "./line-chart.tsx";
 import { findChange, ScoreChangeMark } from "./score-change.tsx";
@@ -32,9 +33,9 @@ export function ClientHeadline({ readings, watch, isRunning }: Props) {
 				</div>
 			) : null}
 			<p className="text-sm">
-				{last ? `Measured ${formatUnbrokenMoment(last.measuredAt)}. ` : "Not measured yet. "}
+				{last ? `Measured ${nonBreaking(formatMoment(last.measuredAt))}. ` : "Not measured yet. "}
 				{lastReading && !isScored(lastReading)
-					? `The last attempt, ${formatUnbrokenMoment(lastReading.measuredAt)}, had no result: ${describeNoResult(lastReading.failure ?? "failed")}. `
+					? `The last attempt, ${nonBreaking(formatMoment(lastReading.measuredAt))}, had no result: ${describeNoResult(lastReading.failure ?? "failed")}. `
 					: ""}
 				<span className="block" data-measuring={isRunning ? "" : undefined}>
 					{isRunning ? "Measuring the site. The result appears here, usually within a minute." : describeNext(watch)}

@@ -1,6 +1,6 @@
 import { type HistoryEntry, summarizeChanges } from "#app/clients/describe-changes.ts";
 import { isScored, type Reading } from "#app/clients/readings.ts";
-import { formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
+import { nonBreaking } from "#app/desk/ui/time-ago.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { reportExpiry } from "#app/snapshots/report-expiry.ts";
 import { describeNoResult } from "#audit/no-result.ts";
@@ -36,7 +36,7 @@ export function HistoryTable({ readings, history, reportDays, now }: Props) {
 								className="border-hairline border-b align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-2 md:*:py-2 md:*:pr-4"
 							>
 								<th scope="row" className="wrap-anywhere font-normal md:whitespace-nowrap">
-									{formatUnbrokenMoment(reading.measuredAt)}
+									{nonBreaking(formatMoment(reading.measuredAt))}
 								</th>
 								<td className="font-semibold">
 									<span className="sr-only md:hidden">Score: </span>

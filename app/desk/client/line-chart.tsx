@@ -1,6 +1,7 @@
 import { useId } from "react";
+import { nonBreaking } from "#app/desk/ui/time-ago.tsx";
 import { DAY_MS } from "#app/durations.ts";
-import { brisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
+import { brisbaneDay, formatShortDay } from "#app/site/brisbane-time.ts";
 import { countScores, type Series } from "./chart-series.ts";
 
 /** The width and height of the drawing's own units. The drawing is stretched; lines and marks keep their size. */
@@ -144,11 +145,9 @@ function describeSeries(series: Series): string {
 	return countScores(series) === 1 ? `${series.name} ${first.score}` : `${series.name} from ${first.score} to ${last.score}`;
 }
 
-const axisDay = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" });
-
-/** Formats a day in Queensland as "3 Nov 2026", where no line breaks. */
+/** Formats a day in Queensland as "3 Nov 2026", with non-breaking spaces. */
 export function formatAxisDay(time: Date): string {
-	return axisDay.format(time).replaceAll(" ", "\u00a0");
+	return nonBreaking(formatShortDay(time));
 }
 
 function round(value: number): number {

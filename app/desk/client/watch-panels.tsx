@@ -2,7 +2,8 @@ import type { Watch } from "#app/clients/client-watch-store.server.ts";
 import { FREQUENCIES } from "#app/clients/watch-schedule.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
-import { formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
+import { nonBreaking } from "#app/desk/ui/time-ago.tsx";
+import { formatMoment } from "#app/site/brisbane-time.ts";
 import { MAX_COMPETITORS } from "#app/snapshots/snapshot-role.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -125,10 +126,10 @@ function Recipient({ watch: { email, consent, consentedAt, unsubscribedAt }, pat
 				<strong>{email}</strong>{" "}
 				{unsubscribedAt === null
 					? "gets it."
-					: `unsubscribed on ${formatUnbrokenMoment(unsubscribedAt)}. We send nothing unless they agree again.`}
+					: `unsubscribed on ${nonBreaking(formatMoment(unsubscribedAt))}. We send nothing unless they agree again.`}
 			</p>
 			<p className="wrap-anywhere mt-1 text-ink-soft text-sm">
-				{consent} {consentedAt ? `Consent from ${formatUnbrokenMoment(consentedAt)}.` : ""}
+				{consent} {consentedAt ? `Consent from ${nonBreaking(formatMoment(consentedAt))}.` : ""}
 			</p>
 			<PostButton intent="no-recipient" action={path} formClassName="mt-3" label={`Stop sending to ${email}`}>
 				Stop sending

@@ -10,10 +10,9 @@ import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Pager } from "#app/desk/ui/pager.tsx";
-import { formatDueDay, TimeAgo } from "#app/desk/ui/time-ago.tsx";
+import { DueDay, TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
-import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { listAccounts } from "#app/staff/account-store.server.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -261,15 +260,10 @@ function repeatsName(domain: string, name: string): boolean {
 
 function NextStepCell({ company: { nextStep, nextStepOn }, now }: { company: ListedCompany; now: Date }) {
 	if (nextStep === null && nextStepOn === null) return null;
-	const isOverdue = nextStepOn !== null && nextStepOn < brisbaneDay(now);
 	return (
 		<>
 			<span className="wrap-anywhere line-clamp-2">{nextStep}</span>
-			{nextStepOn ? (
-				<span className={`sm:whitespace-nowrap ${isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}`}>
-					{formatDueDay(nextStepOn, now)}
-				</span>
-			) : null}
+			{nextStepOn ? <DueDay due={nextStepOn} now={now} className="sm:whitespace-nowrap" /> : null}
 		</>
 	);
 }

@@ -2,8 +2,7 @@ import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { SelectField } from "#app/desk/ui/select-field.tsx";
-import { formatDueDay } from "#app/desk/ui/time-ago.tsx";
-import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import { DueDay } from "#app/desk/ui/time-ago.tsx";
 import { plans } from "#app/site/plans.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -27,7 +26,6 @@ type Props = {
 /** Who looks after the company, what comes next and what it is worth, with forms for these and for its name and website. */
 export function DealPanel({ company, colleagues, action, rejected, now, asksNextStep }: Props) {
 	const owner = colleagues.find(({ id }) => id === company.ownerId);
-	const isOverdue = company.nextStepOn !== null && company.nextStepOn < brisbaneDay(now);
 	const { nextStep, nextStepOn, monthlyValue } = company;
 	return (
 		<Panel title="Next step" id="deal">
@@ -37,9 +35,9 @@ export function DealPanel({ company, colleagues, action, rejected, now, asksNext
 				<p className="wrap-anywhere">
 					<strong>{nextStep}</strong>
 					{nextStepOn ? (
-						<span className={isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"}>
-							, <span className="inline-block">{formatDueDay(nextStepOn, now)}</span>
-						</span>
+						<>
+							, <DueDay due={nextStepOn} now={now} className="inline-block" />
+						</>
 					) : null}
 				</p>
 			)}

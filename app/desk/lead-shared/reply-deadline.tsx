@@ -1,6 +1,7 @@
-import { formatDuration, formatOverdue, formatUnbrokenMoment } from "#app/desk/ui/time-ago.tsx";
+import { formatDuration, formatOverdue, nonBreaking } from "#app/desk/ui/time-ago.tsx";
 import { HOUR_MS } from "#app/durations.ts";
 import { dueBefore, earlierPromise, type ReplyClock, replyDueAt, replyStartsAt } from "#app/leads/reply-clock.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
 import type { DeskLead } from "./desk-lead-store.server.ts";
 
 const CLOCK_TOLERANCE_MS = HOUR_MS;
@@ -70,12 +71,12 @@ export function findReplyDeadline(
 	if (isReplyUnsent) return { kind: "unsent", text: "reply not sent yet", share };
 	if (!isNew) {
 		const text = `replied after ${formatDuration(tookMs)}`;
-		return leftMs < 0 ? { kind: "replied-late", text: `${text.replaceAll(" ", "\u00a0")}, late`, share } : { kind: "replied", text, share };
+		return leftMs < 0 ? { kind: "replied-late", text: nonBreaking(`${text}, late`), share } : { kind: "replied", text, share };
 	}
 	// A fast clock stored it, so no one knows how long it has waited.
 	if (createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return { kind: "soon", text: "dated in the future", share };
 	const promisedAt = earlierPromise(createdAt, clock);
-	const promise = promisedAt ? { promise: `promised by ${formatUnbrokenMoment(promisedAt)}` } : {};
+	const promise = promisedAt ? { promise: `promised by ${nonBreaking(formatMoment(promisedAt))}` } : {};
 	if (leftMs < 0) return { kind: "overdue", text: formatOverdue(new Date(dueMs), now), share, ...promise };
 	return { kind: createdAt < dueBefore(now, clock) ? "soon" : "due", text: `due in ${formatDuration(leftMs)}`, share, ...promise };
 }

@@ -1,6 +1,6 @@
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
-import { formatOverdue } from "#app/desk/ui/time-ago.tsx";
+import { DueDay } from "#app/desk/ui/time-ago.tsx";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { TodayPanel, TodayRow } from "./today-panel.tsx";
 import type { NextStep, Section } from "./today-store.server.ts";
@@ -15,9 +15,7 @@ export function NextStepPanel({ steps, now }: { steps: Section<NextStep>; now: D
 			all={{ href: "/desk/companies?next=due", label: "All next steps that are due" }}
 			rows={steps.rows.map(({ companyId, name, text, on, owner }) => (
 				<TodayRow key={companyId} href={companyPath(companyId)} name={name} isUrgent={on < today}>
-					<span className={`text-sm max-sm:basis-full ${on < today ? "font-semibold text-coral-dark" : ""}`}>
-						{on < today ? formatOverdue(on, now) : "due today"}
-					</span>
+					<DueDay due={on} now={now} className="text-sm max-sm:basis-full" />
 					<div className="flex basis-full items-start justify-between gap-4">
 						<span className="wrap-anywhere min-w-0 text-ink-soft text-sm">
 							{text ?? "No description"}

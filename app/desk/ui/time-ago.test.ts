@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#app/durations.ts";
-import { formatAgo, formatDueDay, formatDuration, formatOverdue, formatUnbrokenMoment } from "./time-ago.tsx";
+import { formatMoment } from "#app/site/brisbane-time.ts";
+import { formatAgo, formatDueDay, formatDuration, formatOverdue, nonBreaking } from "./time-ago.tsx";
 
 const NOW = new Date("2026-11-15T10:00:00+10:00");
 
@@ -31,14 +32,13 @@ test.each([
 test.each([
 	[new Date("2026-11-14T04:00:00+10:00"), "overdue by 30\u00a0hrs"],
 	[new Date("2026-11-12T04:00:00+10:00"), "overdue by 3\u00a0days"],
-	// Ten hours after the end of that day.
-	["2026-11-14", "overdue by 1\u00a0day"],
-	["2026-11-01", "overdue by 14\u00a0days"],
 ])("says how late something is that was due at %s", (due, text) => {
 	expect(formatOverdue(due, NOW)).toBe(text);
 });
 
 test.each([
+	["2026-11-01", "overdue by 14\u00a0days"],
+	// Ten hours after the end of that day.
 	["2026-11-14", "overdue by 1\u00a0day"],
 	["2026-11-15", "due today"],
 	["2026-11-16", "16 Nov 2026"],
@@ -47,5 +47,5 @@ test.each([
 });
 
 test("breaks a moment only between the date and the time", () => {
-	expect(formatUnbrokenMoment(NOW)).toBe("15\u00a0Nov\u00a02026, 10:00\u00a0am");
+	expect(nonBreaking(formatMoment(NOW))).toBe("15\u00a0Nov\u00a02026, 10:00\u00a0am");
 });

@@ -1,10 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
-import { brisbaneDay, formatMoment, startOfBrisbaneDay, TIME_ZONE } from "#app/site/brisbane-time.ts";
+import { brisbaneDay, formatMoment, formatShortDay, startOfBrisbaneDay } from "#app/site/brisbane-time.ts";
 
 const WEEK_MS = 7 * DAY_MS;
-
-const relativeTime = new Intl.RelativeTimeFormat("en-AU", { style: "short" });
-const date = new Intl.DateTimeFormat("en-AU", { timeZone: TIME_ZONE, day: "numeric", month: "short", year: "numeric" });
 
 /** A relative time on one line, with the exact Queensland time as its tooltip. */
 export function TimeAgo({ time, now }: { time: string; now: Date }) {
@@ -19,14 +16,7 @@ export function TimeAgo({ time, now }: { time: string; now: Date }) {
 export function formatAgo(time: string, now: Date): string {
 	const agoMs = now.getTime() - new Date(time).getTime();
 	if (agoMs < MINUTE_MS) return "just now";
-	if (agoMs >= WEEK_MS) return date.format(new Date(time));
-	const { value, unit } = toLargestUnit(agoMs);
-	return keepTogether(relativeTime.format(-value, unit));
-}
-
-/** Formats a moment as "15 Nov 2026, 3:04 pm", where a line may break only after the comma. */
-export function formatUnbrokenMoment(time: Date | string): string {
-	return formatMoment(time).replace(/(?<!,)\s/g, "\u00a0");
+	return agoMs >= WEEK_MS ? formatShortDay(time) : `${formatDuration(agoMs)} ago`;
 }
 
 /** Formats a duration as "25 mins", "5 hrs" or "3 days", rounded down. */
@@ -36,22 +26,27 @@ export function formatDuration(durationMs: number): string {
 	return formatUnit(value, unit);
 }
 
-/** Says how late something is: "overdue by 30 hrs". What is due on a day (YYYY-MM-DD) is late by whole days: "overdue by 1 day". */
-export function formatOverdue(due: Date | string, now: Date): string {
-	if (due instanceof Date) return `overdue by ${formatDuration(now.getTime() - due.getTime())}`;
-	const lateMs = startOfBrisbaneDay(brisbaneDay(now)).getTime() - startOfBrisbaneDay(due).getTime();
-	return `overdue by ${formatUnit(lateMs / DAY_MS, "day")}`;
+/** Says how late something is: "overdue by 30 hrs". */
+export function formatOverdue(due: Date, now: Date): string {
+	return `overdue by ${formatDuration(now.getTime() - due.getTime())}`;
+}
+
+/** The day when something is due (YYYY-MM-DD), in red if it is overdue. */
+export function DueDay({ due, now, className }: { due: string; now: Date; className: string }) {
+	const isOverdue = due < brisbaneDay(now);
+	return <span className={`${isOverdue ? "font-semibold text-coral-dark" : "text-ink-soft"} ${className}`}>{formatDueDay(due, now)}</span>;
 }
 
 /** Says when something is due on a day (YYYY-MM-DD): "overdue by 1 day", "due today" or the date, "3 Nov 2026". */
 export function formatDueDay(due: string, now: Date): string {
 	const today = brisbaneDay(now);
-	if (due < today) return formatOverdue(due, now);
-	return due === today ? "due today" : date.format(startOfBrisbaneDay(due));
+	if (due === today) return "due today";
+	const lateMs = startOfBrisbaneDay(today).getTime() - startOfBrisbaneDay(due).getTime();
+	return lateMs > 0 ? `overdue by ${formatUnit(lateMs / DAY_MS, "day")}` : formatShortDay(startOfBrisbaneDay(due));
 }
 
 function formatUnit(value: number, unit: "minute" | "hour" | "day"): string {
-	return keepTogether(new Intl.NumberFormat("en-AU", { style: "unit", unit, unitDisplay: "short" }).format(value));
+	return nonBreaking(new Intl.NumberFormat("en-AU", { style: "unit", unit, unitDisplay: "short" }).format(value));
 }
 
 /** Uses hours for up to two days: "overdue by 30 hrs" says more than "1 day". */
@@ -61,7 +56,7 @@ function toLargestUnit(durationMs: number): { value: number; unit: "minute" | "h
 	return { value: Math.floor(durationMs / DAY_MS), unit: "day" };
 }
 
-/** Keeps a line break from separating the number and its unit. */
-function keepTogether(text: string): string {
-	return text.replace(" ", "\u00a0");
+/** Makes the spaces non-breaking, so that a line can only break after a comma. */
+export function nonBreaking(text: string): string {
+	return text.replace(/(?<!,)\s/g, "\u00a0");
 }
