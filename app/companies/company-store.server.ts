@@ -28,14 +28,14 @@ export async function lockCompany(
 	return row ?? null;
 }
 
-/** Notes that something happened to the company. */
+/** Sets the last activity of a company to now, unless it is later. */
 export async function touchCompany(tx: Database, { companyId, now }: Pick<CompanyAction, "companyId" | "now">): Promise<void> {
 	const activeAt = sql`greatest(${companies.activeAt}, ${now.toISOString()}::timestamptz)`;
 	await tx.update(companies).set({ activeAt }).where(eq(companies.id, companyId));
 }
 
 /** What staff did to a company as a whole. */
-type CompanyEventKind = "note" | "status" | "replied" | "added" | "changed" | "merged" | "split" | "resent";
+type CompanyEventKind = "note" | "status" | "replied" | "changed" | "merged" | "split" | "resent";
 
 export async function insertCompanyEvent(
 	tx: Database,

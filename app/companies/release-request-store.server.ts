@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, ne, notExists, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, notExists, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leadEvents, leads, notices, watches } from "#app/db/schema.server.ts";
 import { deleteCompanies } from "./company-cleanup-store.server.ts";
-import { listCompanyKeys, siteKey } from "./company-keys.ts";
+import { emailKey, listCompanyKeys, siteKey } from "./company-keys.ts";
 import { findCompany } from "./company-store.server.ts";
 
-type Request = Pick<typeof leads.$inferSelect, "id" | "website" | "email">;
+type Request = Pick<typeof leads.$inferSelect, "id" | "website" | "email" | "createdAt">;
 
 /** Lists the keys that only these requests brought to their company. */
 export async function listSoleKeys(tx: Database, companyId: number, requests: Request[]): Promise<string[]> {
@@ -25,17 +25,18 @@ export async function listOtherRequests(tx: Database, companyId: number, request
 
 /**
  * Removes what a company has only because of a request that is deleted or spam: its keys, except that of the company's own website, and the person
- * who sent it. Then deletes the company if nothing is left of it. Returns whether it is left. The company must be locked with the strength "update".
+ * who sent it, unless staff knew them before. Then deletes the company if nothing is left of it. Returns whether it is left. The company must be
+ * locked with the strength "update".
  */
 export async function releaseRequest(tx: Database, companyId: number, request: Request): Promise<boolean> {
 	const company = await findCompany(tx, companyId);
-	const ownSite = company?.website ? siteKey(company.website) : null;
-	const keys = (await listSoleKeys(tx, companyId, [request])).filter((key) => key !== ownSite);
+	const senderSql = and(eq(contacts.companyId, companyId), sql`lower(${contacts.email}) = lower(${request.email})`);
+	const wasKnown = (await tx.$count(contacts, and(senderSql, lt(contacts.createdAt, request.createdAt)))) > 0;
+	const kept = [company?.website && siteKey(company.website), wasKnown && request.email && emailKey(request.email)];
+	const soleKeys = await listSoleKeys(tx, companyId, [request]);
+	const keys = soleKeys.filter((key) => !kept.includes(key));
 	if (keys.length > 0) await tx.delete(companyKeys).where(and(eq(companyKeys.companyId, companyId), inArray(companyKeys.key, keys)));
-	const others = await listOtherRequests(tx, companyId, [request]);
-	if (request.email !== null && !others.some(({ email }) => email?.toLowerCase() === request.email?.toLowerCase())) {
-		await tx.delete(contacts).where(and(eq(contacts.companyId, companyId), sql`lower(${contacts.email}) = lower(${request.email})`));
-	}
+	if (request.email !== null && !wasKnown && soleKeys.includes(emailKey(request.email))) await tx.delete(contacts).where(senderSql);
 	return !(await deleteIfEmpty(tx, companyId));
 }
 

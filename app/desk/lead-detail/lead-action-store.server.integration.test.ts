@@ -6,6 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leadEvents, leads, notices, snapshots } from "#app/db/schema.server.ts";
 import { addNote } from "#app/desk/company/company-edit-store.server.ts";
 import { mergeCompanies } from "#app/desk/company/company-merge-store.server.ts";
+import { addContact } from "#app/desk/company/contact-store.server.ts";
 import { saveSnapshot } from "#app/snapshots/save-snapshot.server.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { siteMeasurement } from "#tests/clients/store-client.ts";
@@ -222,9 +223,20 @@ test("keeps a company with other requests when one is spam, without the spammer'
 	expect((await db.select().from(contacts)).map(({ email }) => email)).toEqual(["linh@reef.example"]);
 });
 
+test("keeps a contact that staff knew before the spam with their address", async () => {
+	const db = await freshDatabase();
+	const companyId = await storeCompany(db);
+	const email = "linh@reef.example";
+	await addContact(db, { ...action, companyId, fields: { name: "Linh", email, phone: null } });
+	await acceptNewLead(db, { now: later }, { email });
+	await markSpam(db, action);
+	expect(await db.select().from(contacts)).toMatchObject([{ companyId, name: "Linh", email }]);
+	expect(await db.select().from(companyKeys)).toContainEqual({ key: `email ${email}`, companyId });
+});
+
 test.each([
 	["has a note", { kind: "note", text: "Rang" }, 1],
-	["was added by hand", { kind: "added", text: "Added by hand" }, 1],
+	["was added by hand", { kind: "changed", text: "Added by hand" }, 1],
 	["only changed its status", { kind: "status", text: "New to Contacted" }, 0],
 ])("leaves a company without requests in place if it %s", async (_what, event, left) => {
 	const db = await freshDatabase();
