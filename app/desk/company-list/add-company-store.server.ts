@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { lockCompanyKeys } from "#app/companies/assign-company-store.server.ts";
 import { listCompanyKeys } from "#app/companies/company-keys.ts";
 import { insertCompanyEvent } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -18,35 +19,25 @@ export async function addCompany(
 	const { name, website, contactName, email, phone, note, nextStep, nextStepOn, packageName, monthlyValue } = company;
 	const details = { name, website, nextStep, nextStepOn, packageName, monthlyValue };
 	const keys = listCompanyKeys(company);
-	const known = await findKnown(db, keys);
-	if (known.length > 0) return { kind: "known", companies: known };
-	try {
-		return await db.transaction(async (tx) => {
-			const ownerId = await findAccountId(tx, company.ownerId);
-			const [row] = await tx
-				.insert(companies)
-				.values({ ...details, ownerId, isAddedByHand: true, createdAt: now, activeAt: now })
-				.returning({ id: companies.id });
-			if (!row) throw new Error("the company was not stored");
-			const companyId = row.id;
-			if (keys.length > 0) {
-				const rows = keys.map((key) => ({ key, companyId }));
-				const stored = await tx.insert(companyKeys).values(rows).onConflictDoNothing().returning({ key: companyKeys.key });
-				if (stored.length < keys.length) throw new KeyTaken();
-			}
-			if (contactName ?? email ?? phone) await tx.insert(contacts).values({ companyId, name: contactName, email, phone, createdAt: now });
-			await insertCompanyEvent(tx, { companyId, username, now }, "changed", "Added by hand");
-			if (note !== null) await insertCompanyEvent(tx, { companyId, username, now }, "note", note);
-			return { kind: "added", companyId };
-		});
-	} catch (error) {
-		// A request with the same key came in just now.
-		if (error instanceof KeyTaken) return { kind: "known", companies: await findKnown(db, keys) };
-		throw error;
-	}
+	return db.transaction(async (tx) => {
+		// A request or an import with the same key may run right now.
+		await lockCompanyKeys(tx, keys);
+		const known = await findKnown(tx, keys);
+		if (known.length > 0) return { kind: "known", companies: known };
+		const ownerId = await findAccountId(tx, company.ownerId);
+		const [row] = await tx
+			.insert(companies)
+			.values({ ...details, ownerId, isAddedByHand: true, createdAt: now, activeAt: now })
+			.returning({ id: companies.id });
+		if (!row) throw new Error("the company was not stored");
+		const companyId = row.id;
+		if (keys.length > 0) await tx.insert(companyKeys).values(keys.map((key) => ({ key, companyId })));
+		if (contactName ?? email ?? phone) await tx.insert(contacts).values({ companyId, name: contactName, email, phone, createdAt: now });
+		await insertCompanyEvent(tx, { companyId, username, now }, "changed", "Added by hand");
+		if (note !== null) await insertCompanyEvent(tx, { companyId, username, now }, "note", note);
+		return { kind: "added", companyId };
+	});
 }
-
-class KeyTaken extends Error {}
 
 async function findKnown(db: Database, keys: string[]): Promise<{ id: number; name: string }[]> {
 	if (keys.length === 0) return [];
