@@ -22,8 +22,10 @@ test("imports companies from a file, and adds none when the file is imported aga
 	await page.getByRole("link", { name: "Import companies" }).click();
 	await page.getByLabel("CSV file").setInputFiles(FILE);
 	await page.getByRole("button", { name: "Import companies" }).click();
-	await expect(page.getByRole("status")).toContainText("Added 1 company, 1 was there already, 1 row left out.");
-	await expect(page.getByRole("region", { name: "Rows left out" })).toContainText(
+	await expect(page.getByRole("status")).toContainText(
+		"Added 1 company. 1 row matched a company already on the desk or in the file. Skipped 1 row.",
+	);
+	await expect(page.getByRole("region", { name: "Rows skipped" })).toContainText(
 		"Row 4, Rainbow Beach Boards: Please enter a valid phone number",
 	);
 
@@ -36,7 +38,9 @@ test("imports companies from a file, and adds none when the file is imported aga
 	await page.goto("/desk/companies/import");
 	await page.getByLabel("CSV file").setInputFiles(FILE);
 	await page.getByRole("button", { name: "Import companies" }).click();
-	await expect(page.getByRole("status")).toContainText("Added 0 companies, 2 were there already, 1 row left out.");
+	await expect(page.getByRole("status")).toContainText(
+		"Added 0 companies. 2 rows matched a company already on the desk or in the file. Skipped 1 row.",
+	);
 	await page.goto("/desk/companies?q=tackle");
 	await expect(page.getByRole("link", { name: "Tin Can Bay Tackle" })).toHaveCount(1);
 });
@@ -54,7 +58,7 @@ test.describe("with JavaScript", () => {
 		await expectAccessible(page, { walksFocus: true });
 		await expectNoOverflow(page);
 		for (const [buffer, message] of [
-			[Buffer.from("Colour,Size\nred,12"), /We found no column with companies/],
+			[Buffer.from("Colour,Size\nred,12"), /We couldn't find a column with company names/],
 			[Buffer.alloc(2_500_000, "x"), /larger than 2 MB/],
 		] as const) {
 			await page.getByLabel("CSV file").setInputFiles({ ...FILE, buffer });
@@ -64,7 +68,7 @@ test.describe("with JavaScript", () => {
 		}
 		await page.getByLabel("CSV file").setInputFiles(FILE);
 		await page.getByRole("button", { name: "Import companies" }).click();
-		await expect(page.getByRole("status")).toContainText("1 row left out.");
+		await expect(page.getByRole("status")).toContainText("Skipped 1 row.");
 		await page.getByText("1 column we didn't import").click();
 		await expect(page.getByText("Lifecycle Stage")).toBeVisible();
 		await expectAccessible(page, { walksFocus: true });

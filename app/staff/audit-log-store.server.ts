@@ -13,7 +13,7 @@ export type AuditDetails = {
 	"backup-made": { leads: number };
 	"backup-restored": { leads: number; madeAt: string; erasedAgain: number };
 	"companies-exported": { companies: number; filters: string };
-	"companies-imported": { added: number; known: number; leftOut: number };
+	"companies-imported": { added: number; matched: number; skipped: number };
 	"company-deleted": { companyCreatedAt: string; leads: number };
 	/** The company that was merged into the entry's company. */
 	"company-merged": { from: number };

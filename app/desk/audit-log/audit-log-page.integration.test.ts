@@ -101,7 +101,7 @@ test("records who exported, deleted or erased leads, without visitors' personal 
 	expect(JSON.stringify([await listLog(db), lines])).not.toMatch(/linh|secret|reef/i);
 	const page = await (await browser.get("/desk/audit")).text();
 	expect(page).toMatch(
-		/jo erased everything about one person \(2 requests\).*jo erased request 2 on a privacy request.*jo deleted request 3/s,
+		/jo erased everything about one person \(2 requests\).*jo erased request 2 after a privacy request.*jo deleted request 3/s,
 	);
 	expect(page).toContain("jo exported 3 requests (filtered by status, search)");
 });

@@ -22,7 +22,7 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 	"companies-imported": {
 		label: "Companies imported",
 		describe: (who, { details }) =>
-			`${who} imported a file: ${formatCount(details?.added ?? 0, "company", "companies")} added, ${details?.known ?? 0} there already, ${formatCount(details?.leftOut ?? 0, "row")} left out`,
+			`${who} imported a file: ${formatCount(details?.added ?? 0, "company", "companies")} added, ${formatCount(details?.matched ?? 0, "row")} matched one, ${formatCount(details?.skipped ?? 0, "row")} skipped`,
 	},
 	"company-deleted": {
 		label: "Company deleted",
@@ -47,7 +47,7 @@ const EVENTS: { [Event in AuditLogEvent]: EventText<AuditDetails[Event]> } = {
 	},
 	"invite-accepted": { label: "Invitation accepted", describe: (who) => `${who} accepted the invitation and chose a password` },
 	"lead-deleted": { label: "Request deleted", describe: (who, { leadId }) => `${who} deleted request ${leadId}` },
-	"lead-erased": { label: "Request erased", describe: (who, { leadId }) => `${who} erased request ${leadId} on a privacy request` },
+	"lead-erased": { label: "Request erased", describe: (who, { leadId }) => `${who} erased request ${leadId} after a privacy request` },
 	"leads-exported": {
 		label: "Requests exported",
 		describe: (who, entry) => `${who} exported ${describeLeads(entry)}${describeFilters(entry)}`,

@@ -27,12 +27,12 @@ Wrong,not a site,,,,`;
 
 const freshDatabase = setUpDatabase();
 
-test("imports a file, reports what it left out, and changes nothing the second time", async () => {
+test("imports a file, reports what it skipped, and changes nothing the second time", async () => {
 	expectConsoleErrors();
 	const { db, owner } = await openDesk();
 	expect(await (await owner.get("/desk/companies")).text()).toContain(`href="${PATH}"`);
 	const page = await (await send(owner, FILE)).text();
-	expect(page).toContain("Added 3 companies, 2 were there already, 1 row left out.");
+	expect(page).toContain("Added 3 companies. 2 rows matched a company already on the desk or in the file. Skipped 1 row.");
 	expect(page).toMatch(/Row 7.*Wrong.*website/s);
 	const first = await readTables(db);
 	expect(first.companies).toMatchObject([
@@ -57,12 +57,16 @@ test("imports a file, reports what it left out, and changes nothing the second t
 		{ companyId: 1, text: "Rang in June" },
 	]);
 	expect([await db.$count(leads), await db.$count(notices)]).toEqual([0, 0]);
-	expect(await (await send(owner, FILE)).text()).toContain("Added 0 companies, 5 were there already, 1 row left out.");
+	expect(await (await send(owner, FILE)).text()).toContain(
+		"Added 0 companies. 5 rows matched a company already on the desk or in the file. Skipped 1 row.",
+	);
 	expect(await readTables(db)).toEqual(first);
-	expect(await (await owner.get("/desk/audit")).text()).toContain("jo imported a file: 3 companies added, 2 there already, 1 row left out");
+	expect(await (await owner.get("/desk/audit")).text()).toContain(
+		"jo imported a file: 3 companies added, 2 rows matched one, 1 row skipped",
+	);
 });
 
-test("gives a known company what it lacks, and keeps what it has", async () => {
+test("gives a known company what it lacks, keeps what it has, and adds another website as a company of its own", async () => {
 	expectConsoleErrors();
 	const { db, owner } = await openDesk();
 	await acceptNewLead(
@@ -73,19 +77,21 @@ test("gives a known company what it lacks, and keeps what it has", async () => {
 	await db.insert(companies).values({ name: "Bay", status: "lost", createdAt: new Date(0), activeAt: new Date(0) });
 	await db.insert(companyKeys).values({ key: "email bo@bay.example", companyId: 2 });
 	const before = await db.$count(notices);
-	await send(
-		owner,
-		`Company,Website,Contact,Email,Phone,Notes,Next step
+	const file = `Company,Website,Contact,Email,Phone,Notes,Next step
 Other name,reef.example,Linh,LINH@mail.example,0412 345 678,Hello,Call
 Bay Dental,bay.example,Bo,bo@bay.example,,,
-Third,third.example,Linh,linh@mail.example,,,`,
-	);
+Third,third.example,Linh,linh@mail.example,07 3123 4567,,
+,reef.example,Linh,linh@mail.example,07 3123 4567,,`;
+	for (const _time of ["first", "second"]) await send(owner, file);
 	expect(await db.select().from(companies).orderBy(asc(companies.id))).toMatchObject([
 		{ name: "Reef", website: "https://reef.example", nextStep: null },
 		{ name: "Bay", website: "https://bay.example", status: "lost" },
+		{ name: "Third", website: "https://third.example" },
 	]);
 	expect(await db.select().from(contacts).orderBy(asc(contacts.id))).toMatchObject([
 		{ companyId: 1, name: "Linh", email: "linh@mail.example", phone: "0412 345 678" },
+		{ companyId: 3, name: "Linh", email: "linh@mail.example", phone: "07 3123 4567" },
+		{ companyId: 1, name: "Linh", email: null, phone: "07 3123 4567" },
 		{ companyId: 2, name: "Bo", email: "bo@bay.example" },
 	]);
 	expect((await db.select().from(companyKeys)).map(({ key, companyId }) => `${companyId} ${key}`).sort()).toEqual([
@@ -93,6 +99,7 @@ Third,third.example,Linh,linh@mail.example,,,`,
 		"1 site reef.example",
 		"2 email bo@bay.example",
 		"2 site bay.example",
+		"3 site third.example",
 	]);
 	expect(await db.$count(notices)).toBe(before);
 });
@@ -106,10 +113,14 @@ test("adds nothing when a desk imports its own export, and everything on another
 	await db.update(contacts).set({ phone: "+61412345678", email: null }).where(eq(contacts.name, "Linh"));
 	const before = await readTables(db);
 	const csv = await (await owner.get("/desk/companies.csv")).text();
-	expect(await (await send(owner, csv)).text()).toContain("Added 0 companies, 3 were there already, 0 rows left out.");
+	expect(await (await send(owner, csv)).text()).toContain(
+		"Added 0 companies. 3 rows matched a company already on the desk or in the file. Skipped 0 rows.",
+	);
 	expect(await readTables(db)).toEqual(before);
 	const other = await openDesk();
-	expect(await (await send(other.owner, csv)).text()).toContain("Added 3 companies, 0 were there already, 0 rows left out.");
+	expect(await (await send(other.owner, csv)).text()).toContain(
+		"Added 3 companies. 0 rows matched a company already on the desk or in the file. Skipped 0 rows.",
+	);
 	expect(await (await other.owner.get("/desk/companies.csv")).text()).toContain("Rang in May\nRang in June\n'=Third note, '-5 %");
 	expect(await other.db.$count(contacts)).toBe(4);
 });
@@ -128,7 +139,7 @@ test("adds no company twice when two imports of one file run at the same time", 
 	await importTwice(await freshDatabase(), 250);
 });
 
-test("rejects what is no file of companies with a sentence, and stores nothing", async () => {
+test("explains why a file is rejected, and stores nothing", async () => {
 	const { db, owner } = await openDesk();
 	const cases: [file: BodyInit, status: number, text: RegExp][] = [
 		[createForm(""), 400, /Please choose a file\./],
@@ -168,7 +179,7 @@ async function importTwice(db: Database, count: number): Promise<void> {
 	const run = () => importCompanies(db, { imported: file.companies, username: "jo", now: new Date() });
 	const results = await Promise.all([run(), run()]);
 	expect(results[0].added + results[1].added).toBe(count);
-	expect(await run()).toEqual({ added: 0, known: count });
+	expect(await run()).toEqual({ added: 0, matched: count });
 	expect([await db.$count(companies), await db.$count(contacts)]).toEqual([count, count]);
 }
 

@@ -15,12 +15,12 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/import-companies-page";
 import { importCompanies } from "./import-companies-store.server.ts";
-import { type LeftOutRow, parseCompanyFile } from "./parse-company-file.server.ts";
+import { parseCompanyFile, type SkippedRow } from "./parse-company-file.server.ts";
 
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** The form around the file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 16 * 1024;
-const TOO_LARGE = "That file is larger than 2 MB. Please split it and import one part after the other.";
+const TOO_LARGE = "That file is larger than 2 MB. Please split it and import the parts one at a time.";
 const MAX_SHOWN_ROWS = 200;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	return null;
 }
 
-type Imported = { kind: "imported"; added: number; known: number; leftOut: LeftOutRow[]; unusedColumns: string[] };
+type Imported = { kind: "imported"; added: number; matched: number; skipped: SkippedRow[]; unusedColumns: string[] };
 type Rejected = { kind: "rejected"; message: string };
 
 /** Imports the file. The result is shown in the response: sending the form again changes nothing. */
@@ -41,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (body.bytes.length > MAX_FILE_BYTES) return reject(TOO_LARGE, 413);
 	const file = parseCompanyFile(body.bytes, { staff: await listAccounts(db) });
 	if (file.kind === "rejected") return reject(file.message, 400);
-	const { leftOut, unusedColumns } = file;
-	const { added, known } = await importCompanies(db, { imported: file.companies, username, now });
-	await recordAuditEvent(db, { event: "companies-imported", username, details: { added, known, leftOut: leftOut.length } }, now);
-	return data<Imported | Rejected>({ kind: "imported", added, known, leftOut, unusedColumns });
+	const { skipped, unusedColumns } = file;
+	const { added, matched } = await importCompanies(db, { imported: file.companies, username, now });
+	await recordAuditEvent(db, { event: "companies-imported", username, details: { added, matched, skipped: skipped.length } }, now);
+	return data<Imported | Rejected>({ kind: "imported", added, matched, skipped, unusedColumns });
 }
 
 function reject(message: string, status: number) {
@@ -85,7 +85,10 @@ export default function ImportCompaniesPage({ actionData }: Route.ComponentProps
 							The first row has the headings. We recognise those of HubSpot, Google Contacts and this desk's own export: Company, Website,
 							Contact, First name, Last name, Email, Phone, Notes, Owner, Next step, Due on, Package and Monthly value.
 						</li>
-						<li>A company with the same website or email address isn't added twice. It gets the contacts and notes it doesn't have yet.</li>
+						<li>
+							A company with the same website isn't added twice, nor one with the same email address and no other website. It gets the
+							contacts and notes it doesn't have yet.
+						</li>
 						<li>New companies start with the status New. No one gets an email, and no deadline starts.</li>
 						<li>If something goes wrong, fix the file and import it again. What's there already stays as it is.</li>
 					</ul>
@@ -95,21 +98,24 @@ export default function ImportCompaniesPage({ actionData }: Route.ComponentProps
 	);
 }
 
-function Result({ added, known, leftOut, unusedColumns }: Imported) {
-	const hidden = leftOut.length - MAX_SHOWN_ROWS;
-	const were = known === 1 ? "was" : "were";
+function describeMatched(matched: number): string {
+	return `${formatCount(matched, "row")} matched a company already on the desk or in the file.`;
+}
+
+function Result({ added, matched, skipped, unusedColumns }: Imported) {
+	const hidden = skipped.length - MAX_SHOWN_ROWS;
 	return (
 		<section aria-label="Result">
 			<FlashMessage
 				flash={{
-					kind: added + known > 0 ? "done" : "problem",
-					message: `Added ${formatCount(added, "company", "companies")}, ${formatNumber(known)} ${were} there already, ${formatCount(leftOut.length, "row")} left out.`,
+					kind: added + matched > 0 ? "done" : "problem",
+					message: `Added ${formatCount(added, "company", "companies")}. ${describeMatched(matched)} Skipped ${formatCount(skipped.length, "row")}.`,
 				}}
 			/>
-			{leftOut.length > 0 ? (
-				<Panel title="Rows left out">
+			{skipped.length > 0 ? (
+				<Panel title="Rows skipped">
 					<ul className="grid gap-2 text-sm">
-						{leftOut.slice(0, MAX_SHOWN_ROWS).map(({ row, name, reason }) => (
+						{skipped.slice(0, MAX_SHOWN_ROWS).map(({ row, name, reason }) => (
 							<li key={row} className="wrap-anywhere">
 								<strong>{`Row ${formatNumber(row)}${name ? `, ${name}` : ""}`}</strong>
 								{`: ${reason}`}

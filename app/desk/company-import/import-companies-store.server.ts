@@ -1,16 +1,18 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { findKnownKeys, lockCompanyKeys } from "#app/companies/assign-company-store.server.ts";
-import { emailKey, listCompanyKeys } from "#app/companies/company-keys.ts";
+import { emailKey, listCompanyKeys, siteKey } from "#app/companies/company-keys.ts";
+import { touchCompany } from "#app/companies/company-store.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { companies, companyKeys, contacts, leadEvents, users } from "#app/db/schema.server.ts";
 import type { ContactFields } from "#app/desk/company/company-fields.ts";
+import { isSameText } from "#app/desk/company/order-contacts.ts";
 import { listNotes } from "#app/desk/company-list/company-list-store.server.ts";
-import { phoneDigits } from "#app/leads/phone-schema.ts";
+import { isSamePhone } from "#app/leads/phone-schema.ts";
 import type { ImportedCompany } from "./parse-company-file.server.ts";
 
 /** Small enough that a visitor's lead does not wait long on PGlite, which has one connection. */
 const BATCH_SIZE = 100;
-/** Stands in for the key of a company without a website and an email address, so that importing it again does not add it again. */
+/** Stands in for the key of a company without a website or email address, so that importing it again does not add it again. */
 const NAME_KEY = "name ";
 
 type Action = { username: string; now: Date };
@@ -22,27 +24,27 @@ type Action = { username: string; now: Date };
 export async function importCompanies(
 	db: Database,
 	{ imported, ...action }: Action & { imported: ImportedCompany[] },
-): Promise<{ added: number; known: number }> {
+): Promise<{ added: number; matched: number }> {
 	let added = 0;
 	for (let first = 0; first < imported.length; first += BATCH_SIZE) {
 		added += await db.transaction((tx) => importBatch(tx, imported.slice(first, first + BATCH_SIZE), action));
 	}
-	return { added, known: imported.length - added };
+	return { added, matched: imported.length - added };
 }
 
-/** A company that rows of the batch belong to, as it is after them. */
+/** A company that rows of the batch add to, with their changes applied. */
 type Target = {
 	/** Null until it is stored. */
 	id: number | null;
 	website: string | null;
 	hasNewWebsite: boolean;
 	contacts: TargetContact[];
-	/** A line each, like those of `listNotes`. */
+	/** One per line, as in `listNotes`. */
 	notes: string;
 	newNotes: string[];
 };
 /** A new contact has no id. */
-type TargetContact = ContactFields & { id?: number; isCompleted?: boolean };
+type TargetContact = ContactFields & { id?: number; hasNewDetails?: boolean };
 
 async function importBatch(tx: Database, batch: ImportedCompany[], action: Action): Promise<number> {
 	const keysOfRows = batch.map(listKeys);
@@ -55,6 +57,8 @@ async function importBatch(tx: Database, batch: ImportedCompany[], action: Actio
 	for (const [index, company] of batch.entries()) {
 		const rowKeys = keysOfRows[index] ?? [];
 		let target = rowKeys.map((key) => targets.get(key)).find((found) => found !== undefined);
+		// Two websites are two companies, even with one email address.
+		if (target && isOtherSite(company, target, targets)) target = undefined;
 		if (!target) {
 			target = { id: null, website: company.website, hasNewWebsite: false, contacts: [], notes: "", newNotes: [] };
 			added.push({ target, company });
@@ -66,8 +70,7 @@ async function importBatch(tx: Database, batch: ImportedCompany[], action: Actio
 			target.hasNewWebsite = true;
 		}
 		for (const key of rowKeys) {
-			// A second website does not come with an email address: it may be another company's.
-			if (targets.has(key) || (key.startsWith("site ") && target.website !== company.website)) continue;
+			if (targets.has(key)) continue;
 			targets.set(key, target);
 			newKeys.push({ key, target });
 		}
@@ -92,6 +95,12 @@ function listKeys(company: ImportedCompany): string[] {
 	return keys.length > 0 ? keys : [NAME_KEY + company.name];
 }
 
+/** Whether a row has a website that no company has yet, while the company with its email address has another. */
+function isOtherSite({ website }: ImportedCompany, target: Target, targets: Map<string, Target>): boolean {
+	const site = website === null ? null : siteKey(website);
+	return site !== null && !targets.has(site) && target.website !== null;
+}
+
 function listContacts({ contactName: name, email, phone, otherContacts }: ImportedCompany): ContactFields[] {
 	return [...((name ?? email ?? phone) ? [{ name, email, phone }] : []), ...otherContacts];
 }
@@ -100,7 +109,7 @@ function listContacts({ contactName: name, email, phone, otherContacts }: Import
 async function findTargets(tx: Database, keys: string[]): Promise<Map<string, Target>> {
 	const names = keys.flatMap((key) => (key.startsWith(NAME_KEY) ? key.slice(NAME_KEY.length) : []));
 	const { id, name, website } = companies;
-	// The oldest comes last, and counts.
+	// The oldest comes last, so it wins in the map.
 	const named = names.length === 0 ? [] : await tx.select({ id, name }).from(companies).where(inArray(name, names)).orderBy(desc(id));
 	const idByKey = new Map([
 		...(await findKnownKeys(tx, keys)).map(({ key, companyId }) => [key, companyId] as const),
@@ -125,20 +134,21 @@ async function findTargets(tx: Database, keys: string[]): Promise<Map<string, Ta
 	return new Map(found);
 }
 
-/** Adds a person, unless they are there. Someone with the same email address gets the name or phone number that was missing. */
+/** Adds a contact, unless the company has it. Someone with the same email address gets the name or phone number that was missing. */
 function mergeContact(target: Target, contact: ContactFields): void {
 	const { name, email, phone } = contact;
 	const isSame = (other: ContactFields) =>
 		email === null
-			? (phone === null || phoneDigits(other.phone ?? "") === phoneDigits(phone)) && (name === null || other.name === name)
-			: other.email?.toLowerCase() === email.toLowerCase();
+			? (phone === null || isSamePhone(other.phone, phone)) && (name === null || isSameText(other.name, name))
+			: isSameText(other.email, email);
 	const same = target.contacts.find(isSame);
 	if (!same) target.contacts.push({ name, email, phone });
 	else if ((name && !same.name) || (phone && !same.phone)) {
 		same.name ??= name;
 		same.phone ??= phone;
-		same.isCompleted = true;
+		same.hasNewDetails = true;
 	}
+	if (same?.email && !isSamePhone(same.phone, phone ?? same.phone)) mergeContact(target, { name, email: null, phone });
 }
 
 /** Adds a note, unless the company has it. A note of our own export is all notes of the company. */
@@ -149,7 +159,7 @@ function mergeNote(target: Target, note: string): void {
 }
 
 function isChanged({ hasNewWebsite, contacts: people, newNotes }: Target): boolean {
-	return hasNewWebsite || newNotes.length > 0 || people.some(({ id, isCompleted }) => id === undefined || isCompleted);
+	return hasNewWebsite || newNotes.length > 0 || people.some(({ id, hasNewDetails }) => id === undefined || hasNewDetails);
 }
 
 function getId({ id }: Target): number {
@@ -176,8 +186,8 @@ async function storeContacts(tx: Database, targets: Target[], { now }: Action): 
 		id === undefined ? { companyId, name, email, phone, createdAt: now } : [],
 	);
 	if (rows.length > 0) await tx.insert(contacts).values(rows).onConflictDoNothing();
-	for (const { id, name, phone, isCompleted } of people) {
-		if (id !== undefined && isCompleted) await tx.update(contacts).set({ name, phone }).where(eq(contacts.id, id));
+	for (const { id, name, phone, hasNewDetails } of people) {
+		if (id !== undefined && hasNewDetails) await tx.update(contacts).set({ name, phone }).where(eq(contacts.id, id));
 	}
 }
 
@@ -193,17 +203,9 @@ async function storeEvents(tx: Database, targets: Target[], { username, now }: A
 }
 
 async function updateKnown(tx: Database, targets: Target[], { now }: Action): Promise<void> {
-	if (targets.length === 0) return;
 	for (const target of targets) {
-		if (target.hasNewWebsite)
-			await tx
-				.update(companies)
-				.set({ website: target.website })
-				.where(eq(companies.id, getId(target)));
+		const companyId = getId(target);
+		if (target.hasNewWebsite) await tx.update(companies).set({ website: target.website }).where(eq(companies.id, companyId));
+		await touchCompany(tx, { companyId, now });
 	}
-	const activeAt = sql`greatest(${companies.activeAt}, ${now.toISOString()}::timestamptz)`;
-	await tx
-		.update(companies)
-		.set({ activeAt })
-		.where(inArray(companies.id, targets.map(getId)));
 }

@@ -16,26 +16,39 @@ test("reads the headings of HubSpot's companies and contacts, in any case", () =
 		companies: [
 			{ name: "Reef", website: "https://reef.example", contactName: "Linh Tran", email: "l@reef.example", phone: "+61 412 345 678" },
 		],
-		leftOut: [],
+		skipped: [],
 		unusedColumns: ["Lifecycle Stage"],
 	});
 });
 
-test("reads the headings of Google Contacts, and the first of several values", () => {
+test("reads the headings of Google Contacts, and every value of a cell", () => {
 	const file =
 		"Name,Organization Name,E-mail 1 - Value,Phone 1 - Value\nLinh Tran,Reef,l@reef.example ::: l@mail.example,0412 345 678 ::: 07 3123 4567";
 	expect(parse(file)).toMatchObject({
-		companies: [{ name: "Reef", contactName: "Linh Tran", email: "l@reef.example", phone: "0412 345 678" }],
+		companies: [
+			{
+				...{ name: "Reef", contactName: "Linh Tran", email: "l@reef.example", phone: "0412 345 678" },
+				otherContacts: [
+					{ name: "Linh Tran", email: "l@mail.example", phone: null },
+					{ name: "Linh Tran", email: null, phone: "07 3123 4567" },
+				],
+			},
+		],
 	});
 });
 
-test("takes Name for the company's without another column for it, and names a company after its website or contact", () => {
+test("uses Name as the company name if there is no other, and falls back to the website or contact", () => {
 	expect(names("Name,Website\nReef,reef.example")).toEqual(["Reef"]);
 	expect(names("Company,Website URL,First name\n,www.reef.example,Linh\n,,Linh")).toEqual(["reef.example", "Linh"]);
 });
 
-test("reads a value from the next column with such a heading when the first is empty", () => {
-	expect(parse("Company,Phone,Mobile phone number\nReef,,0412 345 678")).toMatchObject({ companies: [{ phone: "0412 345 678" }] });
+test("reads every column with such a heading, and skips the empty ones", () => {
+	expect(parse("Company,Phone,Mobile phone number\nReef,,0412 345 678\nBay,07 3123 4567,0412 345 678")).toMatchObject({
+		companies: [
+			{ phone: "0412 345 678", otherContacts: [] },
+			{ phone: "07 3123 4567", otherContacts: [{ name: null, email: null, phone: "0412 345 678" }] },
+		],
+	});
 });
 
 test.each([
@@ -46,7 +59,7 @@ test.each([
 	["old line breaks", "Company,Email\rReef,l@reef.example\r"],
 	["missing and additional cells", "Email,Company\nl@reef.example,Reef,more,cells"],
 ])("reads a file with %s", (_what, file) => {
-	expect(parse(file)).toMatchObject({ companies: [{ name: "Reef", email: "l@reef.example" }], leftOut: [] });
+	expect(parse(file)).toMatchObject({ companies: [{ name: "Reef", email: "l@reef.example" }], skipped: [] });
 });
 
 test("keeps delimiters, quotation marks and line breaks inside quotes, and quotation marks inside text", () => {
@@ -113,7 +126,7 @@ test("reads everything that our own export has and that can be added by hand", (
 				otherNotes: [long[2]],
 			},
 		],
-		leftOut: [],
+		skipped: [],
 		unusedColumns: ["Status", "Lost because", "Score", "Report", "Created (Brisbane)", "Won (Brisbane)", "Lost (Brisbane)"],
 	});
 });
@@ -128,7 +141,7 @@ test("finds the owner by account name or name, and reads dates as Excel saves th
 	});
 });
 
-test("leaves out rows that break the rules, with the row's number in a spreadsheet and the reasons", () => {
+test("skips rows that break the rules, with the row's number in a spreadsheet and the reasons", () => {
 	const file = `Company,Website,Email,Phone,Notes
 "Two
 lines",,,,
@@ -138,7 +151,7 @@ Long,,,,${"x".repeat(5_001)}
 Fine,,,,`;
 	expect(parse(file)).toMatchObject({
 		companies: [{ name: "Two lines" }, { name: "Fine" }],
-		leftOut: [
+		skipped: [
 			{ row: 3, name: "Wrong", reason: expect.stringMatching(/^.+; .+; Please enter a valid phone number$/) },
 			{ row: 4, name: "", reason: "Please enter a name" },
 			{ row: 5, name: "Long", reason: "A note can have at most 5,000 characters" },
@@ -152,14 +165,14 @@ test.each([
 	["an older encoding", Uint8Array.of(...Buffer.from("Company\nCaf"), 0xe9), /^That isn't a CSV file in UTF-8\./],
 	["UTF-16", Buffer.from("\uFEFFCompany\nReef", "utf16le"), /^That isn't a CSV file in UTF-8\./],
 	["NUL", "Company\nRe\0ef", /^That isn't a CSV file in UTF-8\./],
-	["a web page", "<html><body>Company</body></html>", /^We found no column with companies\./],
-	["no headings", "Reef,reef.example\nBay,bay.example", /^We found no column with companies\./],
+	["a web page", "<html><body>Company</body></html>", /^We couldn't find a column with company names\./],
+	["no headings", "Reef,reef.example\nBay,bay.example", /^We couldn't find a column with company names\./],
 	["headings only", "Company,Website\n,\n", "That file has headings, but no companies below them."],
 	["an open quotation mark", 'Company\nFine\n"Reef\nBay', /^We couldn't read the file at line \d+\./],
 	["a cell that is too long", `Company,Notes\nReef,${"x".repeat(300_000)}`, /^We couldn't read the file at line 2\./],
 	["too many rows", `Company\n${"Reef\n".repeat(MAX_FILE_ROWS + 1)}`, /^That file has more than 5,000 rows\./],
-	["only line breaks", "\n".repeat(2_000_000), /^We found no column with companies\./],
-	["only commas", ",".repeat(2_000_000), /^We (couldn't read|found no column)/],
+	["only line breaks", "\n".repeat(2_000_000), /^We couldn't find a column with company names\./],
+	["only commas", ",".repeat(2_000_000), /^We couldn't (read|find a column)/],
 ])("rejects a file with %s", (_what, file, message) => {
 	expect(parse(file)).toEqual({ kind: "rejected", message: typeof message === "string" ? message : expect.stringMatching(message) });
 });

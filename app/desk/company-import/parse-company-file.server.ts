@@ -8,14 +8,14 @@ import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { completeWebsiteUrl } from "#app/http/website-url.ts";
 import { phone as phoneSchema } from "#app/leads/phone-schema.ts";
 
-/** A company as a row of a file has it. Our own export has all contacts and notes of a company in one row. */
+/** A company as a row of a file has it. A row may have several contacts: our own export has all of a company, and its notes. */
 export type ImportedCompany = NewCompany & { otherContacts: ContactFields[]; otherNotes: string[] };
 
 /** `row` is the number that a spreadsheet shows. */
-export type LeftOutRow = { row: number; name: string; reason: string };
+export type SkippedRow = { row: number; name: string; reason: string };
 
 export type CompanyFile =
-	| { kind: "parsed"; companies: ImportedCompany[]; leftOut: LeftOutRow[]; unusedColumns: string[] }
+	| { kind: "parsed"; companies: ImportedCompany[]; skipped: SkippedRow[]; unusedColumns: string[] }
 	| { kind: "rejected"; message: string };
 
 export const MAX_FILE_ROWS = 5_000;
@@ -48,7 +48,7 @@ type Field = keyof typeof HEADINGS;
 type Columns = Record<Field, number[]>;
 type Staff = { id: number; username: string; displayName: string | null };
 
-/** Parses a CSV file of companies. A row follows the rules of "Add a company"; one that breaks them is left out with the reason. */
+/** Parses a CSV file of companies. A row follows the rules of "Add a company"; one that breaks them is skipped, with the reason. */
 export function parseCompanyFile(bytes: Uint8Array, { staff }: { staff: Staff[] }): CompanyFile {
 	const table = parseTable(bytes);
 	if (table.kind === "rejected") return table;
@@ -56,21 +56,23 @@ export function parseCompanyFile(bytes: Uint8Array, { staff }: { staff: Staff[] 
 	const headings = firstRow.slice(0, MAX_COLUMNS);
 	const columns = findColumns(headings);
 	if (columns.name.length + columns.website.length + columns.contactName.length + columns.firstName.length === 0)
-		return reject("We found no column with companies. The first row needs headings, such as Company, Website, Contact and Email.");
+		return reject(
+			"We couldn't find a column with company names. The first row needs headings, such as Company, Website, Contact and Email.",
+		);
 	if (rows.length > MAX_FILE_ROWS)
-		return reject(`That file has more than ${formatNumber(MAX_FILE_ROWS)} rows. Please split it and import one part after the other.`);
+		return reject(`That file has more than ${formatNumber(MAX_FILE_ROWS)} rows. Please split it and import the parts one at a time.`);
 	const companies: ImportedCompany[] = [];
-	const leftOut: LeftOutRow[] = [];
+	const skipped: SkippedRow[] = [];
 	for (const [index, cells] of rows.entries()) {
 		if (cells.every((cell) => cell.trim() === "")) continue;
-		const read = (field: Field) => columns[field].map((column) => (cells[column] ?? "").trim()).find(Boolean) ?? "";
-		const parsed = parseRow(read, staff);
+		const readAll = (field: Field) => columns[field].map((column) => (cells[column] ?? "").trim()).filter(Boolean);
+		const parsed = parseRow(readAll, staff);
 		if ("company" in parsed) companies.push(parsed.company);
-		else leftOut.push({ row: index + 2, name: read("name").slice(0, 100), reason: parsed.reason });
+		else skipped.push({ row: index + 2, name: readAll("name")[0]?.slice(0, 100) ?? "", reason: parsed.reason });
 	}
-	if (companies.length + leftOut.length === 0) return reject("That file has headings, but no companies below them.");
+	if (companies.length + skipped.length === 0) return reject("That file has headings, but no companies below them.");
 	const used = new Set(Object.values(columns).flat());
-	return { kind: "parsed", companies, leftOut, unusedColumns: headings.filter((heading, column) => heading.trim() && !used.has(column)) };
+	return { kind: "parsed", companies, skipped, unusedColumns: headings.filter((heading, column) => heading.trim() && !used.has(column)) };
 }
 
 function reject(message: string): { kind: "rejected"; message: string } {
@@ -85,7 +87,7 @@ function parseTable(bytes: Uint8Array): { kind: "parsed"; rows: string[][] } | {
 	} catch {
 		text = "\0";
 	}
-	// Workbooks and other binary files have NUL or are no UTF-8, and so are texts in older encodings.
+	// Workbooks contain NUL. Other binary files and older encodings are not valid UTF-8.
 	if (text.includes("\0")) return reject("That isn't a CSV file in UTF-8. In Excel, choose “Save as” and then “CSV UTF-8”.");
 	const [firstLine = ""] = text.split(/[\r\n]/, 1);
 	const count = (delimiter: string) => firstLine.split(delimiter).length;
@@ -127,20 +129,24 @@ function findColumns(headings: string[]): Columns {
 	return columns;
 }
 
-function parseRow(read: (field: Field) => string, staff: Staff[]): { company: ImportedCompany } | { reason: string } {
+function parseRow(readAll: (field: Field) => string[], staff: Staff[]): { company: ImportedCompany } | { reason: string } {
+	const read = (field: Field) => readAll(field)[0] ?? "";
 	// Google puts several values into one cell.
-	const readFirst = (field: Field) => read(field).split(":::", 1)[0] ?? "";
-	const single = {
-		name: read("contactName") || [read("firstName"), read("lastName")].filter(Boolean).join(" "),
-		email: readFirst("email"),
-		phone: readFirst("phone"),
-	};
-	const [contact = single, ...others] = read("contacts")
+	const split = (field: Field) => readAll(field).flatMap((text) => text.split(/\s*:::\s*/));
+	const name = read("contactName") || [read("firstName"), read("lastName")].filter(Boolean).join(" ");
+	const [email = "", ...emails] = split("email");
+	const [phone = "", ...phones] = split("phone");
+	const listed = read("contacts")
 		.split(/[\r\n]+/)
 		.filter(Boolean)
 		.map(splitContact);
+	const more = [
+		...emails.map((other) => ({ name, email: other, phone: "" })),
+		...phones.map((other) => ({ name, email: "", phone: other })),
+	];
+	const [contact = { name, email, phone }, ...others] = listed.length > 0 ? listed : [{ name, email, phone }, ...more];
 	const [note = "", ...otherNotes] = splitNotes(read("note"));
-	const website = completeWebsiteUrl(readFirst("website"));
+	const website = completeWebsiteUrl(split("website")[0] ?? "");
 	const form = new URLSearchParams({
 		name: read("name") || websiteDomain(website) || contact.name,
 		website,
