@@ -22,7 +22,7 @@ function argsFor(db: Database, token: string, init?: RequestInit) {
 const ONE_CLICK = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
 
 async function listUnsubscribed(db: Database) {
-	const rows = await db.select({ at: watches.unsubscribedAt, endsAt: watches.endsAt }).from(watches);
+	const rows = await db.select({ at: watches.unsubscribedAt, endsAt: watches.endsAt }).from(watches).orderBy(watches.id);
 	return rows.map(({ at, endsAt }) => ({ isUnsubscribed: at !== null, isEnded: endsAt !== null && endsAt <= new Date() }));
 }
 
@@ -49,6 +49,20 @@ test("ends the watch of a visitor who unsubscribes", async () => {
 	await db.update(watches).set({ kind: "visitor" });
 	await action(argsFor(db, unsubscribeToken, ONE_CLICK));
 	expect(await listUnsubscribed(db)).toEqual([{ isUnsubscribed: true, isEnded: true }]);
+});
+
+test("stops the emails of every watch with the same mailbox, and ends only those of visitors", async () => {
+	const db = await freshDatabase();
+	const visitor = await storeClient(db, { email: "linh@gmail.com", consentedAt: NOON, endsAt: new Date("2099-01-01") });
+	await db.update(watches).set({ kind: "visitor" });
+	await storeClient(db, { email: "L.inh+reef@gmail.com", consentedAt: NOON });
+	await storeClient(db, { email: "bo@gmail.com", consentedAt: NOON });
+	await action(argsFor(db, visitor.unsubscribeToken, ONE_CLICK));
+	expect(await listUnsubscribed(db)).toEqual([
+		{ isUnsubscribed: true, isEnded: true },
+		{ isUnsubscribed: true, isEnded: false },
+		{ isUnsubscribed: false, isEnded: false },
+	]);
 });
 
 test("says the same for an unknown token and changes nothing", async () => {

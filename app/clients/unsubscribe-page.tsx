@@ -38,7 +38,7 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
 	if (actionData?.isDone) {
 		return (
 			<MessagePage label="Done" title="You're unsubscribed">
-				<p>We won't send you any more emails about your website check. Changed your mind? Just tell us.</p>
+				<p>We won't send you any more emails about your website check.</p>
 				<p>
 					<a href="/" className={buttonClass("outline")}>
 						Back to the home page

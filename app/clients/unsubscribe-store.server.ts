@@ -9,20 +9,20 @@ import { sha256 } from "#app/sha256.server.ts";
 const KEPT_DAYS = 365;
 
 /**
- * Stops the change emails of whoever has this token, which must be a UUID. All watches of a visitor end with them, because they have no other
+ * Stops all change emails to the mailbox that got this token, which must be a UUID. A visitor's watches end with them, because they have no other
  * purpose. An unknown token changes nothing.
  */
 export async function unsubscribe(db: Database, token: string, now: Date): Promise<void> {
 	const [watch] = await db.select().from(watches).where(eq(watches.unsubscribeToken, token));
 	if (!watch) return;
-	const { id, kind, email } = watch;
-	const isVisitor = kind === "visitor";
-	const theirsSql = isVisitor && email !== null ? inMailboxSql(email) : eq(watches.id, id);
+	const { id, email } = watch;
+	const theirsSql = and(email === null ? eq(watches.id, id) : inMailboxSql(email), isNull(watches.unsubscribedAt));
 	await db.transaction(async (tx) => {
 		await tx
 			.update(watches)
-			.set({ unsubscribedAt: now, ...(isVisitor ? { endsAt: now, leasedUntil: null } : {}) })
-			.where(and(theirsSql, isNull(watches.unsubscribedAt)));
+			.set({ endsAt: now, leasedUntil: null })
+			.where(and(theirsSql, eq(watches.kind, "visitor")));
+		await tx.update(watches).set({ unsubscribedAt: now }).where(theirsSql);
 		if (email === null) return;
 		await tx
 			.insert(unsubscribes)
@@ -31,22 +31,22 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
 	});
 }
 
-/** Whether someone unsubscribed after this time. Still known when their requests and watches are deleted. */
-export async function hasUnsubscribed(db: Database, email: string, { after }: { after: Date }): Promise<boolean> {
-	return (await db.$count(unsubscribes, and(eq(unsubscribes.addressHash, hashAddress(email)), gt(unsubscribes.at, after)))) > 0;
+/** Whether someone unsubscribed, after this time if one is given. Still known when their requests and watches are deleted. */
+export async function hasUnsubscribed(db: Database, email: string, { after }: { after?: Date } = {}): Promise<boolean> {
+	return (await db.$count(unsubscribes, and(eq(unsubscribes.addressHash, hashAddress(email)), after && gt(unsubscribes.at, after)))) > 0;
 }
 
-/** Selects those who unsubscribed a year ago. */
+/** Selects unsubscribes older than a year. */
 export function expiredUnsubscribes(now: Date): ExpiredRows {
 	return { table: unsubscribes, where: lte(unsubscribes.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)) };
 }
 
-/** Matches the visitors' watches for whoever has this email address, under any of its spellings. */
+/** Matches the watches whose emails go to the mailbox of this email address, under any of its spellings. */
 export function inMailboxSql(email: string) {
 	const { local, domains, ignoredPattern } = parseMailbox(email);
 	const localSql = sql`regexp_replace(split_part(lower(${watches.email}), '@', 1), ${ignoredPattern}, '', 'g')`;
 	const domainSql = sql`split_part(lower(${watches.email}), '@', 2)`;
-	return and(eq(watches.kind, "visitor"), sql`${localSql} = ${local}`, inArray(domainSql, domains));
+	return and(sql`${localSql} = ${local}`, inArray(domainSql, domains));
 }
 
 function hashAddress(email: string): string {

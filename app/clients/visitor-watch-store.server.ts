@@ -40,9 +40,10 @@ export async function startVisitorWatch(tx: Database, wanted: VisitorWatch): Pro
 	if (existing) return isActive(existing, now) ? "exists" : "ended";
 	await lockMailbox(tx, email);
 	// A stranger may have typed the email address, so whoever unsubscribed is not subscribed again.
-	if (await hasUnsubscribed(tx, email, { after: new Date(0) })) return "ended";
-	if ((await tx.$count(watches, and(inMailboxSql(email), isNotNull(watches.unsubscribedAt)))) > 0) return "ended";
-	if ((await tx.$count(watches, and(inMailboxSql(email), gt(watches.endsAt, now)))) >= MAX_PER_MAILBOX) return "too-many";
+	if (await hasUnsubscribed(tx, email)) return "ended";
+	const theirsSql = and(eq(watches.kind, "visitor"), inMailboxSql(email));
+	if ((await tx.$count(watches, and(theirsSql, isNotNull(watches.unsubscribedAt)))) > 0) return "ended";
+	if ((await tx.$count(watches, and(theirsSql, gt(watches.endsAt, now)))) >= MAX_PER_MAILBOX) return "too-many";
 
 	const report = reportId === null ? null : await findReportById(tx, reportId);
 	// Without a report to compare with, the first measurement is tonight.
