@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
-import { leads, notices, snapshots, watches } from "#app/db/schema.server.ts";
+import { leads, notices, snapshots, unsubscribes, watches } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import type { Env } from "#app/env.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
@@ -95,6 +95,16 @@ test("starts no second watch for someone who unsubscribed, and says so in one em
 		expect(await readMail()).toMatchObject({ state, payload: { isWatchDeclined: true } });
 	}
 	expect(await db.$count(watches)).toBe(1);
+});
+
+test("says in a report email that is still to be sent that there is no monthly check", async () => {
+	const db = await freshDatabase();
+	const { reportId } = await storeReport(db);
+	await db.insert(unsubscribes).values({ addressHash: sha256(EMAIL), at: new Date() });
+	await postAsOwner(db, reportId, { email: EMAIL });
+	await postAsOwner(db, reportId, { email: EMAIL, watch: "yes" });
+	const mails = await db.select().from(notices).where(eq(notices.kind, "report-mail"));
+	expect(mails).toMatchObject([{ state: "waiting", payload: { isWatchDeclined: true } }]);
 });
 
 test("keeps where the visit began with a new lead, and leaves it alone on a known one", async () => {

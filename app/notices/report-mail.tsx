@@ -49,10 +49,10 @@ export function reportMail(input: ReportMailInput): Mail {
 					</>
 				) : isWatchDeclined ? (
 					<>
-						<Heading>We won't check again</Heading>
+						<Heading>No monthly check</Heading>
 						<Paragraph>
-							We haven't started the monthly check that you asked for: these emails were stopped for this email address, or it already gets
-							them for other sites. Would you like it anyway? Just reply.
+							We haven't started the monthly check you asked for. Either this email address unsubscribed from these emails, or it already
+							gets them for three other sites.
 						</Paragraph>
 					</>
 				) : null}

@@ -50,5 +50,5 @@ export function listNoticeKinds(wanted: Partial<NoticeTraits>): NoticeKind[] {
 	return kinds.filter((kind) => traits.every((trait) => NOTICE_KINDS[kind][trait] === wanted[trait]));
 }
 
-/** What a report email says about the monthly check that was asked for; none if it runs, or if no one asked for it. */
+/** Set when the visitor asked for the monthly check and did not get it. */
 export type ReportMailPayload = { isWatchDeclined: true };

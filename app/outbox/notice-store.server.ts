@@ -61,7 +61,7 @@ export async function hasDeskNotice(tx: Database, { kind, payload }: { kind: Not
 	return (await tx.$count(notices, and(eq(notices.kind, kind), sql`${notices.payload} = ${JSON.stringify(payload)}::jsonb`))) > 0;
 }
 
-/** Inserts a notice, or queues it again under a new Message-ID if it was sent before. One that is still to be sent stays as it is. */
+/** Inserts a notice, or queues it again under a new Message-ID if it was sent before. One that is still to be sent only gets the payload. */
 export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind, payload, runAt, createdAt }: NewNotice): Promise<void> {
 	const again = { state: "waiting", runAt, createdAt, attempts: 0, strikes: 0, problem: null, doneAt: null };
 	await tx
@@ -72,6 +72,11 @@ export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind,
 			set: { ...again, payload: payload ?? null, messageKey: sql`excluded.message_key` },
 			setWhere: ne(notices.state, "waiting"),
 		});
+	if (payload)
+		await tx
+			.update(notices)
+			.set({ payload })
+			.where(and(eq(notices.leadId, leadId), eq(notices.kind, kind)));
 }
 
 /** Queues a notice of a lead again under a new Message-ID, with a fresh count of attempts, unless it is being sent right now. */

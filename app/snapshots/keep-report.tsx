@@ -151,7 +151,7 @@ function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 
 const CONFIRMATIONS: Record<SentJson["sent"], (email: string) => string> = {
 	email: (email) => `On its way to ${email}.`,
-	watch: (email) => `On its way to ${email}. It also tells you about the monthly check.`,
+	watch: (email) => `On its way to ${email}. The email also tells you about the monthly check.`,
 	phone: () => "Thanks, we have your number.",
 	nothing: () => "Thanks, we have your details. We can't email this report right now, so please keep its link.",
 };

@@ -17,7 +17,7 @@ type Props = {
 
 const CONFIRMATIONS = {
 	email: "Thanks. Your report is on its way: check your inbox in a minute or two.",
-	watch: "Thanks. Your report is on its way: check your inbox in a minute or two. It also tells you about the monthly check.",
+	watch: "Thanks. Your report is on its way: check your inbox in a minute or two. The email also tells you about the monthly check.",
 	phone: "Thanks, we have your number.",
 	nothing: "Thanks, we have your details. We can't email this report right now, so please keep its link.",
 } satisfies Record<SentReport, string>;
