@@ -14,8 +14,8 @@ import { checkOwnPassword } from "#app/staff/check-own-password.server.ts";
 import type { Route } from "./+types/backup-endpoint";
 
 /**
- * POST /desk/backup.gz: a backup like that of `npm run db:backup`. It is a POST, so that no link of another site makes the database work. It holds
- * everything, so it takes the password, in case the desk is unattended.
+ * POST /desk/backup.gz: a backup like that of `npm run db:backup`. It is a POST, so that a link on another site can't start it. It holds
+ * everything, so it requires the password, in case the desk is unattended.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
 	const staff = requireOwner(context);

@@ -1,6 +1,6 @@
 import { TextField } from "#app/ui/text-field.tsx";
 
-/** Asks for the own password while "Owner" is chosen in the same form. */
+/** Asks for the signed-in owner's password while "Owner" is chosen in the same form. */
 export function OwnerPassword({ className = "", error }: { className?: string; error?: string | undefined }) {
 	return (
 		<TextField

@@ -22,7 +22,7 @@ export async function staffAction(form: URLSearchParams, options: Options): Prom
 	const role = parseStaffRole(form.get("role"));
 	const intent = form.get("intent");
 	if (intent === "invite") {
-		const problem = role === "owner" ? await findPasswordProblem(form, options) : null;
+		const problem = role === "owner" ? await checkPassword(form, options) : null;
 		if (problem) return { kind: "rejected", field: "current", message: PROBLEMS[problem] };
 		const result = await inviteStaff({ name: form.get("name") ?? "", email: form.get("email") ?? "", role }, options);
 		if (result.kind === "invited") return { kind: "redirect", flash: { done: "invited" } };
@@ -35,7 +35,7 @@ export async function staffAction(form: URLSearchParams, options: Options): Prom
 	switch (intent) {
 		case "role": {
 			const isOwner = (await listAccounts(options.db)).some((account) => account.id === accountId && account.role === "owner");
-			const problem = role === "owner" && !isOwner ? await findPasswordProblem(form, options) : null;
+			const problem = role === "owner" && !isOwner ? await checkPassword(form, options) : null;
 			if (problem) return { kind: "redirect", flash: { problem } };
 			return flashFor(await changeRole({ accountId, role }, options), "role");
 		}
@@ -50,14 +50,10 @@ export async function staffAction(form: URLSearchParams, options: Options): Prom
 	}
 }
 
-/** Making someone an owner takes the password, in case the desk is unattended: owners can download everything. */
-async function findPasswordProblem(
-	form: URLSearchParams,
-	{ db, now, by }: Options,
-): Promise<"wrong-password" | "password-unchecked" | null> {
-	const check = await checkOwnPassword(form.get("current") ?? "", { db, now, staff: by });
-	if (check.kind === "right") return null;
-	return check.kind === "wrong-password" ? "wrong-password" : "password-unchecked";
+/** Making someone an owner requires the password, in case the desk is unattended: owners can download everything. */
+async function checkPassword(form: URLSearchParams, { db, now, by }: Options): Promise<"wrong-password" | "too-many" | "busy" | null> {
+	const { kind } = await checkOwnPassword(form.get("current") ?? "", { db, now, staff: by });
+	return kind === "right" ? null : kind;
 }
 
 type Done = Extract<FlashInput, { done: string }>["done"];
