@@ -16,8 +16,8 @@ export function listMigrations(): Migration[] {
 	return entries;
 }
 
-/** Lists the statements with which the migrations after this schema filled new columns from others. */
-export function listUpdatesAfter(schema: string): string[] {
+/** Lists the backfills (UPDATE statements) of the migrations after this schema. */
+export function listBackfillsAfter(schema: string): string[] {
 	const tags = listMigrations().map(({ tag }) => tag);
 	const texts = tags.slice(tags.indexOf(schema) + 1).map((tag) => readFileSync(resolve(`${MIGRATIONS}/${tag}.sql`), "utf8"));
 	return texts.flatMap((text) => text.split("--> statement-breakpoint")).filter((statement) => /^\s*update\s/i.test(statement));

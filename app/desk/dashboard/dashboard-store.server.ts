@@ -146,7 +146,7 @@ function withoutEarlier(found: FoundLead[]): FoundLead[] {
 	return found.filter(({ id }) => !followedUp.has(id));
 }
 
-/** Where a company's first lead came from, unless staff added the company before. Without either, its leads are deleted. */
+/** Returns "by-hand" if staff added the company first, otherwise where its first lead came from. Null if it was imported or its leads were deleted. */
 function findCompanyChannel({ firstLead, isAddedByHand, createdAt }: ClosedCompany): Channel | "by-hand" | null {
 	if (isAddedByHand && (!firstLead || createdAt < firstLead.createdAt)) return "by-hand";
 	return firstLead ? findChannel(firstLead) : null;

@@ -66,7 +66,7 @@ export function ReplyForm({ company, contacts, draft, errors, replyTo, hasOwnAdd
 				</button>
 				<p className="wrap-anywhere min-w-0 text-ink-soft text-sm">
 					{company.isClient ? null : "Sending it sets the company to Contacted. "}
-					{company.hasOwner ? null : "No one looks after it yet, so you will. "}Answers go to {replyTo}.
+					{company.hasOwner ? null : "No one looks after it yet, so it becomes yours. "}Answers go to {replyTo}.
 					{hasOwnAddress ? null : " Your account has no email address of its own."}
 				</p>
 			</div>
@@ -115,7 +115,7 @@ function AnsweredRequests({ contacts, newRequests }: Pick<ReplyFormProps, "conta
 			})}
 			{others.length === 0 ? null : (
 				<p>
-					{others.length === 1 ? "Stays" : "Stay"} new, from someone else: <RequestNames requests={others} />.
+					Still open, from someone else: <RequestNames requests={others} />.
 				</p>
 			)}
 		</div>
@@ -128,10 +128,10 @@ function RequestNames({ requests }: { requests: NewRequest[] }) {
 		const from = contactName ?? email ?? phone;
 		return (
 			<Fragment key={id}>
-				{index > 0 ? ", " : ""}“{sourceLabels[source]}” of <span className="inline-block">{formatDay(createdAt)}</span>
+				{index > 0 ? ", " : ""}“{sourceLabels[source]}”, <span className="inline-block">{formatDay(createdAt)}</span>
 				{from ? (
 					<>
-						{" from "}
+						{", from "}
 						<span className="inline-block">{from}</span>
 					</>
 				) : null}

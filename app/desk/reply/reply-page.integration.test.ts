@@ -93,8 +93,8 @@ test("says which requests a reply answers, and which stay new", async () => {
 	await storeCompanies(db);
 	await storeDeskLeads(db, { companyId: 1, email: null, phone: "07 4051 0000", contactName: "Sam <b>" });
 	const page = (await (await (await openDesk(db)).get("/desk/companies/1/reply")).text()).replaceAll(/<[^>]*>/g, "");
-	expect(page).toMatch(/A reply to linh@reef\.example answers “Other form” of 1 November 2026\./);
-	expect(page).toMatch(/Stays new, from someone else: “Other form” of 1 November 2026 from Sam &lt;b&gt;\./);
+	expect(page).toMatch(/A reply to linh@reef\.example answers “Other form”, 1 November 2026\./);
+	expect(page).toMatch(/Still open, from someone else: “Other form”, 1 November 2026, from Sam &lt;b&gt;\./);
 });
 
 test("asks whom a template is for only if there is a choice", async () => {
@@ -187,7 +187,7 @@ test("says what else sending a reply does", async () => {
 	await db.insert(contacts).values({ companyId: 3, email: "client@client.example", createdAt: new Date() });
 	const browser = await openDesk(db);
 	expect(await (await browser.get("/desk/companies/1/reply")).text()).toMatch(
-		/sets the company to Contacted.*No one looks after it yet, so you will/s,
+		/sets the company to Contacted.*No one looks after it yet, so it becomes yours/s,
 	);
 	expect(await (await browser.get("/desk/companies/3/reply")).text()).not.toContain("sets the company to Contacted");
 });

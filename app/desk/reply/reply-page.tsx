@@ -19,7 +19,7 @@ import { ConsentNote, ReplyForm, TemplateForm } from "./reply-form.tsx";
 import { findFailedReply, findReplyContext, sendReply } from "./reply-store.server.ts";
 import { isReplyTemplate, suggestTemplate, writeDraft } from "./reply-templates.ts";
 
-/** Prefills the form from the contact and the template in the URL. Without a template, a reply to them that failed is there to be sent again. */
+/** Prefills the form from the contact and the template in the URL. Without a template, it prefills the last reply to them if that failed. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { db, env } = context.get(requestContext);
 	const companyId = parseId(params.companyId);

@@ -15,7 +15,7 @@ export function MailProblemPanel({ problems }: { problems: Section<MailProblem> 
 			title="Mail problems"
 			total={problems.total}
 			listed={problems.rows.length}
-			note="People who have had a reply since aren't listed."
+			note="People you've replied to since aren't listed."
 			all={{ href: leadListPath({ delivery: "failed" }), label: "All requests with a failed delivery" }}
 			rows={groups.map((rows) =>
 				rows.length === 1 ? (

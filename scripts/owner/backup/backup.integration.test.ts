@@ -203,9 +203,9 @@ for (const kind of KINDS) {
 			[whole, false, "The database is not empty (leads: 600). Pass --replace"],
 			// Only the database can reject these, after the old rows were deleted in the transaction.
 			...([
-				[/("snapshots",.*"lead_id":)1(?=,"host")/, "$199999", "Row 1 of snapshots in the backup refers to a row that isn't there."],
-				[/(?<="leads",\{"id":)40(?=,)/, "39", "Row 39 of leads in the backup has an id or a key that another row has."],
-				[/(?<="companies",\{.*?)"name":/, '"nme":', "Row 1 of companies in the backup lacks a value that is needed."],
+				[/("snapshots",.*"lead_id":)1(?=,"host")/, "$199999", "Row 1 of snapshots in the backup refers to a row that doesn't exist."],
+				[/(?<="leads",\{"id":)40(?=,)/, "39", "Row 39 of leads in the backup has the same id or key as another row."],
+				[/(?<="companies",\{.*?)"name":/, '"nme":', "Row 1 of companies in the backup is missing a required value."],
 				[/(?<="contacts",\{"id":)\d+/, '"one"', "Row 1 of contacts in the backup has a value that the database doesn't accept."],
 				[/(?<="contacts",\{)"id"/, "id", "Row 1 of contacts in the backup has a value that the database doesn't accept."],
 			].map(([row, edited, fault]) => [

@@ -10,7 +10,7 @@ import {
 	nameListSql,
 	type TableColumns,
 } from "#app/backup/backup-format.server.ts";
-import { findSchema, listMigrations, listUpdatesAfter } from "#app/backup/schema-version.server.ts";
+import { findSchema, listBackfillsAfter, listMigrations } from "#app/backup/schema-version.server.ts";
 import { assignCompanies } from "#app/companies/assign-company-store.server.ts";
 import { deleteCompanies } from "#app/companies/company-cleanup-store.server.ts";
 import { eraseFromCompanies } from "#app/companies/company-person-store.server.ts";
@@ -26,10 +26,10 @@ const BATCH_CHARACTERS = 4_000_000;
 
 /** Signing in again fills them. */
 const SIGN_IN_TABLES = ["desk_sessions", "known_networks", "account_tokens"];
-/** What is in them stays: an old backup must not make us forget who did what, or who unsubscribed. */
-const GROWING_TABLES: readonly BackupTable[] = ["audit_log", "unsubscribes"];
+/** A restore only adds to these: an old backup must not make us forget who did what, or who unsubscribed. */
+const APPEND_ONLY_TABLES: readonly BackupTable[] = ["audit_log", "unsubscribes"];
 const ACCOUNT_TABLES: readonly BackupTable[] = ["users", "recovery_codes"];
-/** Its migration filled a column from others. What later ones filled is filled again. */
+/** This migration backfilled a column, so older backups are rejected. Later backfills are run again. */
 const OLDEST_SCHEMA = "0002_desk_and_notices";
 
 type Options = {
@@ -63,11 +63,11 @@ export async function restoreBackup(file: string, { db, mayReplace, onProgress }
 		if (!mayReplace) await rejectUnlessEmpty(tx);
 		const keptAccounts = (await countRows(tx, "users")) > 0;
 		const tables = BACKUP_TABLES.filter((table) => !keptAccounts || !ACCOUNT_TABLES.includes(table));
-		const replaced = tables.filter((table) => !GROWING_TABLES.includes(table));
+		const replaced = tables.filter((table) => !APPEND_ONLY_TABLES.includes(table));
 		if (mayReplace) await tx.execute(sql`truncate ${nameListSql([...replaced, ...SIGN_IN_TABLES])}`);
 		const rows = Object.fromEntries(Object.entries(totals).filter(([table]) => tables.some((wanted) => wanted === table)));
 		await insertRows(tx, { file, totals: rows, onProgress });
-		for (const statement of listUpdatesAfter(header.schema)) await tx.execute(sql.raw(statement));
+		for (const statement of listBackfillsAfter(header.schema)) await tx.execute(sql.raw(statement));
 		// The retention state describes the rows that were there before.
 		await tx.execute(sql`delete from retention_state`);
 		await setNextIds(tx, header, replaced);
@@ -93,7 +93,7 @@ function rejectOtherSchema({ schema }: BackupHeader, ownSchema: string | null) {
 async function rejectUnlessEmpty(tx: Database) {
 	for (const table of BACKUP_TABLES) {
 		const rows = await countRows(tx, table);
-		if (rows === 0 || GROWING_TABLES.includes(table)) continue;
+		if (rows === 0 || APPEND_ONLY_TABLES.includes(table)) continue;
 		throw new Error(`The database is not empty (${table}: ${rows}). Pass --replace to delete what is in it. Nothing was restored.`);
 	}
 }
@@ -112,7 +112,7 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 			tx.transaction((savepoint) => insertBatch(savepoint, { target: tables.get(table), rows: some, backupUsers }));
 		await insert(rows).catch(async (error) => {
 			if (!isRejectedData(error)) throw error;
-			// One at a time, to say which row it was.
+			// Insert one row at a time to find the bad one.
 			for (const [index, row] of rows.entries()) {
 				await insert([row]).catch((rowError) => {
 					throw isRejectedData(rowError) ? rejectData(`Row ${earlier + index + 1} of ${table} in the backup`, rowError) : rowError;
@@ -136,9 +136,9 @@ async function insertRows(tx: Database, { file, totals, onProgress }: Pick<Optio
 
 /** What PostgreSQL's error codes mean for a backup that was edited or put together by hand. */
 const REASONS: Record<string, string> = {
-	"23502": "lacks a value that is needed",
-	"23503": "refers to a row that isn't there",
-	"23505": "has an id or a key that another row has",
+	"23502": "is missing a required value",
+	"23503": "refers to a row that doesn't exist",
+	"23505": "has the same id or key as another row",
 };
 
 function findCode(error: unknown): string | undefined {
@@ -146,12 +146,12 @@ function findCode(error: unknown): string | undefined {
 	return codes.find((code) => typeof code === "string") as string | undefined;
 }
 
-/** Whether the database rejected a value (22), a row (23), one without columns (42601), its size (54) or its JSON, as opposed to being down. */
+/** Whether the data is the problem, not the connection: a value (22), a constraint (23), a limit (54), a row without columns (42601) or its JSON. */
 function isRejectedData(error: unknown): boolean {
 	return error instanceof SyntaxError || /^(2[23]|42601$|54)/.test(findCode(error) ?? "");
 }
 
-/** The error has no cause: the database's words contain values, such as people's names, and only its code goes to the log. */
+/** Gives the error no cause: the database's message contains values such as people's names. Only its code is logged. */
 function rejectData(what: string, error: unknown): Error {
 	logEvent("restore-rejected", { what, ...describeError(error) });
 	return new Error(`${what} ${REASONS[findCode(error) ?? ""] ?? "has a value that the database doesn't accept"}. Nothing was restored.`);
@@ -173,7 +173,7 @@ async function insertBatch(tx: Database, { target, rows, backupUsers }: Batch) {
 	const accountColumn = ACCOUNT_COLUMNS[target.table];
 	if (!accountColumn || !stored.has(accountColumn)) {
 		await tx.execute(sql`insert into ${name} (${nameListSql(columns)}) select ${nameListSql(columns)} from ${source}
-			${GROWING_TABLES.includes(target.table) ? sql`on conflict do nothing` : sql``}`);
+			${APPEND_ONLY_TABLES.includes(target.table) ? sql`on conflict do nothing` : sql``}`);
 		return;
 	}
 	// Where accounts were kept, the same id may be another person's, so they are matched by name. A notice to an account that is gone is dropped.
