@@ -76,7 +76,7 @@ test("ends all watches of a visitor who unsubscribes, and starts none again", as
 	expect((await startWatch(db, { email: "linh+again@gmail.com" })).result).toBe("ended");
 });
 
-test("starts none for someone who unsubscribed and was deleted since, until a year later", async () => {
+test("starts no watch for a deleted visitor who had unsubscribed, until a year later", async () => {
 	const db = await freshDatabase();
 	await startWatch(db, { email: "li.nh@gmail.com" });
 	const [watch] = await db.select().from(watches);

@@ -124,7 +124,7 @@ test("sends nothing to someone who unsubscribed after the email was queued", asy
 	expect(notice).toMatchObject({ state: "done", problem: "not sent: the recipient unsubscribed" });
 });
 
-test("sends nothing to someone who unsubscribed after the backup was made that their watch is from", async () => {
+test("sends nothing to someone who unsubscribed after the restored backup was made", async () => {
 	const db = await freshDatabase();
 	const { unsubscribeToken } = await storeClient(db, { email: "linh@reefcafe.com.au", consentedAt: NOON });
 	await measureTwice(db);

@@ -177,7 +177,7 @@ test("changes a role for the next request of someone who is signed in", async ()
 	expect((await sam.get("/desk/leads")).status).toBe(303);
 });
 
-test("makes no one an owner without the password of the owner who asks", async () => {
+test("requires the password of the owner who makes someone else an owner", async () => {
 	const { db, owner } = await openDesk();
 	await storeDeskSession(db, { username: "sam", role: "staff" });
 	const [sam] = await db.select().from(users).where(eq(users.username, "sam"));
