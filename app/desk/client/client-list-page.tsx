@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { companyPath } from "#app/desk/company/company-path.ts";
 import { companyListPath } from "#app/desk/company-list/company-filter.ts";
+import { CardTable } from "#app/desk/ui/card-table.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
@@ -61,35 +62,27 @@ export default function ClientListPage({ loaderData: { clients, totalClients, mo
 
 const CELL = "lg:px-3 lg:py-3 lg:align-middle";
 
-/** A table on large screens and cards on small ones. */
 function ClientTable({ clients, now }: { clients: ListedClient[]; now: Date }) {
 	return (
-		<div className="mt-5 lg:overflow-x-auto">
-			<table className="w-full border-collapse text-left max-lg:block">
-				<caption className="sr-only">Clients, those with alerts first</caption>
-				<thead className="max-lg:hidden">
-					<tr className="border-ink border-y text-sm *:px-3 *:py-2 *:font-semibold">
-						<th scope="col">Client</th>
-						<th scope="col">Score</th>
-						<th scope="col" className="whitespace-nowrap">
-							Since last time
-						</th>
-						<th scope="col">Trend</th>
-						<th scope="col" className="whitespace-nowrap">
-							Next measurement
-						</th>
-						<th scope="col" className="whitespace-nowrap text-right">
-							Per month
-						</th>
-					</tr>
-				</thead>
-				<tbody className="max-lg:grid max-lg:gap-2.5">
-					{clients.map((client) => (
-						<ClientRow key={client.companyId} client={client} now={now} />
-					))}
-				</tbody>
-			</table>
-		</div>
+		<CardTable
+			caption="Clients, those with alerts first"
+			headings={
+				<>
+					<th scope="col">Client</th>
+					<th scope="col">Score</th>
+					<th scope="col">Since last time</th>
+					<th scope="col">Trend</th>
+					<th scope="col">Next measurement</th>
+					<th scope="col" className="text-right">
+						Per month
+					</th>
+				</>
+			}
+		>
+			{clients.map((client) => (
+				<ClientRow key={client.companyId} client={client} now={now} />
+			))}
+		</CardTable>
 	);
 }
 
@@ -138,8 +131,14 @@ function ClientRow({ client, now }: { client: ListedClient; now: Date }) {
 				) : null}
 			</td>
 			<td className={`${CELL} text-right text-sm`}>
-				{monthlyValue === null ? <span className="text-ink-soft">no value set</span> : `$${formatNumber(monthlyValue)}`}
-				<span className="text-ink-soft lg:hidden">{monthlyValue === null ? "" : " a month"}</span>
+				{monthlyValue === null ? (
+					<span className="text-ink-soft">no value set</span>
+				) : (
+					<>
+						${formatNumber(monthlyValue)}
+						<span className="lg:hidden">/month</span>
+					</>
+				)}
 			</td>
 		</tr>
 	);

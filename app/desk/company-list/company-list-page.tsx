@@ -5,11 +5,14 @@ import { readCursor } from "#app/desk/lead-shared/desk-paths.ts";
 import { MAX_SEARCH_CHARACTERS } from "#app/desk/lead-shared/lead-filter.ts";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
+import { CardTable } from "#app/desk/ui/card-table.tsx";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { EmptyState } from "#app/desk/ui/empty-state.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { formatNumber } from "#app/desk/ui/format-number.ts";
 import { Pager } from "#app/desk/ui/pager.tsx";
+import { RowLink } from "#app/desk/ui/row-link.tsx";
 import { DueDay, TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { LEAD_STATUSES, statusLabels } from "#app/leads/lead-status.ts";
@@ -162,55 +165,41 @@ const CELL = "lg:px-3 lg:py-3 lg:align-top";
 /** The cells that share the last line of a card. */
 const META = "text-sm max-lg:order-3 max-lg:empty:hidden";
 
-/** A table on large screens and cards on small ones. */
 function CompanyTable({ companies, now }: { companies: ListedCompany[]; now: Date }) {
 	return (
-		<div className="mt-5 lg:overflow-x-auto">
-			<table className="w-full border-collapse text-left max-lg:block">
-				<caption className="sr-only">Companies, the latest activity first</caption>
-				<thead className="max-lg:hidden">
-					<tr className="border-ink border-y text-sm *:px-3 *:py-2 *:font-semibold">
-						<th scope="col">Company</th>
-						<th scope="col">Status</th>
-						<th scope="col">Owner</th>
-						<th scope="col" className="whitespace-nowrap">
-							Next step
-						</th>
-						<th scope="col" className="whitespace-nowrap text-right">
-							Per month
-						</th>
-						<th scope="col" className="text-right">
-							Score
-						</th>
-						<th scope="col" className="whitespace-nowrap">
-							Last activity
-						</th>
-					</tr>
-				</thead>
-				<tbody className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-2.5">
-					{companies.map((company) => (
-						<CompanyRow key={company.id} company={company} now={now} />
-					))}
-				</tbody>
-			</table>
-		</div>
+		<CardTable
+			caption="Companies, the latest activity first"
+			headings={
+				<>
+					<th scope="col">Company</th>
+					<th scope="col">Status</th>
+					<th scope="col">Owner</th>
+					<th scope="col">Next step</th>
+					<th scope="col" className="text-right">
+						Per month
+					</th>
+					<th scope="col" className="text-right">
+						Score
+					</th>
+					<th scope="col">Last activity</th>
+				</>
+			}
+		>
+			{companies.map((company) => (
+				<CompanyRow key={company.id} company={company} now={now} />
+			))}
+		</CardTable>
 	);
 }
 
-/** The link on the name covers the whole row. On a card, `before` breaks the line ahead of the next step. */
+/** On a card, `before` breaks the line ahead of the next step. */
 function CompanyRow({ company, now }: { company: ListedCompany; now: Date }) {
 	const { id, name, website, status, isOverdue, owner, monthlyValue, score, activeAt } = company;
 	const domain = website === null ? null : websiteDomain(website);
 	return (
 		<tr className="relative border-hairline focus-within:bg-shoal hover:bg-shoal max-lg:flex max-lg:flex-wrap max-lg:gap-x-3 max-lg:rounded-chart max-lg:border max-lg:bg-white max-lg:px-3.5 max-lg:py-2.5 max-lg:before:order-1 max-lg:before:basis-full lg:border-b">
 			<th scope="row" className={`${CELL} min-w-0 font-normal max-lg:flex-1 max-lg:basis-32`}>
-				<a
-					href={companyPath(id)}
-					data-row=""
-					className="wrap-anywhere font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
-				>
-					{name}
-				</a>
+				<RowLink href={companyPath(id)}>{name}</RowLink>
 				{domain === null || domain === name ? null : (
 					<span className={`wrap-anywhere block text-ink-soft text-sm ${repeatsName(domain, name) ? "max-lg:hidden" : ""}`}>{domain}</span>
 				)}
@@ -276,9 +265,7 @@ function EmptyList({ filter, isOwner }: { filter: CompanyFilter; isOwner: boolea
 			]
 		: ["No companies yet", "Everyone who asks for something on the site shows up here. Someone rang? Add them by hand."];
 	return (
-		<div className="mt-6 rounded-chart border border-hairline bg-white px-5 py-8">
-			<h2 className="text-xl">{title}</h2>
-			<p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
+		<EmptyState title={title} text={text}>
 			{isOwner && !isFiltered(filter) ? (
 				<p className="mt-4">
 					<a href="/desk/companies/import" className={buttonClass("outline", "max-sm:px-3")}>
@@ -287,6 +274,6 @@ function EmptyList({ filter, isOwner }: { filter: CompanyFilter; isOwner: boolea
 					</a>
 				</p>
 			) : null}
-		</div>
+		</EmptyState>
 	);
 }

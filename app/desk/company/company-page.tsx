@@ -14,7 +14,7 @@ import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { BackLink } from "#app/desk/ui/back-link.tsx";
 import { deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { readFlash, updateMeasuring } from "#app/desk/ui/flash.ts";
-import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
+import { FlashLink, FlashMessage } from "#app/desk/ui/flash-message.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
@@ -118,19 +118,8 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 				{from ? "Requests" : "Companies"}
 			</BackLink>
 			<FlashMessage flash={actionData || isNoteFlash ? null : flash}>
-				{nextOverdue === null ? null : (
-					<a
-						href={requestPath(nextOverdue, list)}
-						className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
-					>
-						Next overdue request
-					</a>
-				)}
-				{asksAfterReply ? (
-					<a href="#deal" className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
-						What comes next?
-					</a>
-				) : null}
+				{nextOverdue === null ? null : <FlashLink href={requestPath(nextOverdue, list)}>Next overdue request</FlashLink>}
+				{asksAfterReply ? <FlashLink href="#deal">What comes next?</FlashLink> : null}
 				{flash?.key === "conflict" && lastChange ? (
 					<>
 						{lastChange.staffName} set it from {lastChange.text}, <TimeAgo time={lastChange.createdAt} now={now} />.

@@ -26,6 +26,7 @@ import {
 	searchCompanies,
 } from "./company-merge-store.server.ts";
 import { companyPath, parseId } from "./company-path.ts";
+import { FactList } from "./fact-list.tsx";
 import { respondToMissingCompany } from "./missing-company.server.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -103,20 +104,12 @@ function ConfirmPanel({ company, other, moved, action }: ConfirmProps) {
 	const title = company.name === other.name ? `Merge two companies called ${company.name}?` : `Merge ${other.name} into ${company.name}?`;
 	return (
 		<Panel title={title}>
-			<dl className="grid gap-4 sm:grid-cols-2">
-				<div>
-					<dt className="text-ink-soft text-sm">This one stays</dt>
-					<dd>
-						<CompanyName company={company} />
-					</dd>
-				</div>
-				<div>
-					<dt className="text-ink-soft text-sm">This one goes</dt>
-					<dd>
-						<CompanyName company={other} />
-					</dd>
-				</div>
-			</dl>
+			<FactList
+				facts={[
+					{ label: "Keep", value: <CompanyName company={company} /> },
+					{ label: "Merge in and delete", value: <CompanyName company={other} /> },
+				]}
+			/>
 			<p className="mt-3">This moves {describeMoved(moved)}.</p>
 			<p className="mt-2">
 				The company that stays keeps its name, website and plan; anything it's missing comes from the other one. A merge can't be undone,

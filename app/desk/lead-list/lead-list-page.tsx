@@ -7,6 +7,7 @@ import { type LeadFilter, parseLeadFilter } from "#app/desk/lead-shared/lead-fil
 import { countLeads, type LeadPage, listLeads } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { EmptyState } from "#app/desk/ui/empty-state.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -14,7 +15,6 @@ import { NewLeadsHint } from "#app/desk/ui/new-leads-hint.tsx";
 import { Pager } from "#app/desk/ui/pager.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { findLead } from "#app/leads/lead-store.server.ts";
-import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/lead-list-page";
@@ -160,18 +160,13 @@ function EmptyList({ filter: { view, from, to, search }, total }: { filter: Lead
 
 function Message({ title, text, link }: { title: string; text: string; link: string }) {
 	return (
-		<div className="mt-6 grid items-stretch overflow-hidden rounded-chart border border-hairline bg-white sm:grid-cols-[1fr_14rem]">
-			<div className="px-5 py-8">
-				<h2 className="text-xl">{title}</h2>
-				<p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
-				<a
-					href={leadListPath({})}
-					className="mt-3 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
-				>
-					{link}
-				</a>
-			</div>
-			<ChartFragment className="hidden size-full border-hairline border-l sm:block" />
-		</div>
+		<EmptyState title={title} text={text}>
+			<a
+				href={leadListPath({})}
+				className="mt-3 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+			>
+				{link}
+			</a>
+		</EmptyState>
 	);
 }

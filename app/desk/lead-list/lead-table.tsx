@@ -6,7 +6,9 @@ import { leadRowId } from "#app/desk/lead-shared/desk-paths.ts";
 import { deliveryLabels } from "#app/desk/lead-shared/lead-labels.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
 import { StatusMark } from "#app/desk/lead-shared/status-mark.tsx";
+import { CardTable } from "#app/desk/ui/card-table.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
+import { RowLink } from "#app/desk/ui/row-link.tsx";
 import { TimeAgo } from "#app/desk/ui/time-ago.tsx";
 import { sourceLabels } from "#app/leads/lead-schema.ts";
 import type { ReplyClock } from "#app/leads/reply-clock.ts";
@@ -98,30 +100,22 @@ const CELL = "lg:px-3 lg:py-3 lg:align-top lg:last:pr-4";
 /** The coral edge is a shadow on large screens, because a table row cannot have a border on one side only. */
 const OVERDUE = "max-lg:border-l-4 max-lg:border-l-coral lg:shadow-[inset_4px_0_0_var(--coral)]";
 
-/** The leads as a table on large screens and as cards on small ones. */
 export function LeadTable({ leads, now, clock, caption, list }: Props) {
 	const isSpam = leads.every(({ flagged }) => flagged);
 	const columns = COLUMNS.filter(({ isForSpam = true }) => isForSpam || !isSpam);
 	return (
-		<div className="mt-5 lg:overflow-x-auto">
-			<table className="w-full border-collapse text-left max-lg:block">
-				<caption className="sr-only">{caption}</caption>
-				<thead className="max-lg:hidden">
-					<tr className="border-ink border-y text-sm">
-						{columns.map(({ heading }) => (
-							<th key={heading} scope="col" className="px-3 py-2 font-semibold first:pl-4 last:pr-4">
-								{heading}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-2.5">
-					{leads.map((lead) => (
-						<LeadRow key={lead.id} columns={columns} lead={lead} now={now} clock={clock} href={requestPath(lead, list)} />
-					))}
-				</tbody>
-			</table>
-		</div>
+		<CardTable
+			caption={caption}
+			headings={columns.map(({ heading }) => (
+				<th key={heading} scope="col" className="first:pl-4 last:pr-4">
+					{heading}
+				</th>
+			))}
+		>
+			{leads.map((lead) => (
+				<LeadRow key={lead.id} columns={columns} lead={lead} now={now} clock={clock} href={requestPath(lead, list)} />
+			))}
+		</CardTable>
 	);
 }
 
@@ -149,17 +143,10 @@ function LeadRow({ columns, ...row }: Omit<Row, "deadline"> & { columns: Column[
 	);
 }
 
-/** The link on the name covers the whole row. */
 function LeadCell({ lead, href }: Row) {
 	return (
 		<>
-			<a
-				href={href}
-				data-row=""
-				className="wrap-anywhere font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
-			>
-				{leadName(lead)}
-			</a>
+			<RowLink href={href}>{leadName(lead)}</RowLink>
 			{lead.businessName ? <span className="wrap-anywhere block text-ink-soft text-sm">{websiteDomain(lead.website)}</span> : null}
 			{lead.excerpt ? (
 				<span className="wrap-anywhere mt-0.5 line-clamp-3 text-ink-soft text-sm lg:line-clamp-1">“{lead.excerpt}”</span>

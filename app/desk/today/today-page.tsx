@@ -3,6 +3,7 @@ import { closeAlert } from "#app/clients/alert-store.server.ts";
 import { findHighestLeadId } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
+import { EmptyState } from "#app/desk/ui/empty-state.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
 import { readFlash, withFlash } from "#app/desk/ui/flash.ts";
 import { FlashMessage } from "#app/desk/ui/flash-message.tsx";
@@ -10,7 +11,6 @@ import { NewLeadsHint } from "#app/desk/ui/new-leads-hint.tsx";
 import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { formatWeekday } from "#app/site/brisbane-time.ts";
-import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { staffContext } from "#app/staff/staff-context.server.ts";
 import type { Route } from "./+types/today-page";
 import { AlertPanel } from "./alert-panel.tsx";
@@ -82,7 +82,16 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
 			</DeskTitle>
 			<NewLeadsHint newestId={newestLeadId} />
 			{isFirstDay ? <FirstSteps /> : null}
-			{isClear && !isFirstDay ? <ClearDay isMine={isMine} /> : null}
+			{isClear && !isFirstDay ? (
+				<EmptyState
+					title="Nothing due today"
+					text={
+						isMine
+							? "None of your companies needs you right now."
+							: "Everyone has a reply, no next step is due, and every email got through."
+					}
+				/>
+			) : null}
 			<div className="mt-5 grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid gap-5 empty:hidden">
 					<AnswerPanel answers={today.answers} clientRequests={today.clientRequests} clock={clock} now={now} />
@@ -115,21 +124,5 @@ function OwnerFilter({ isMine }: { isMine: boolean }) {
 				</a>
 			))}
 		</nav>
-	);
-}
-
-function ClearDay({ isMine }: { isMine: boolean }) {
-	return (
-		<div className="mt-6 grid items-stretch overflow-hidden rounded-chart border border-hairline bg-white sm:grid-cols-[1fr_14rem]">
-			<div className="px-5 py-8">
-				<h2 className="text-xl">Nothing due today</h2>
-				<p className="mt-2 max-w-[52ch] text-ink-soft">
-					{isMine
-						? "None of your companies needs you right now."
-						: "Everyone has a reply, no next step is due, and every email got through."}
-				</p>
-			</div>
-			<ChartFragment className="hidden size-full border-hairline border-l sm:block" />
-		</div>
 	);
 }

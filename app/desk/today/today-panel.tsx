@@ -1,5 +1,6 @@
 import { FoldedList } from "#app/desk/ui/folded-list.tsx";
 import { Panel } from "#app/desk/ui/panel.tsx";
+import { RowLink } from "#app/desk/ui/row-link.tsx";
 import { MAX_SECTION_ROWS } from "./max-section-rows.ts";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
@@ -42,7 +43,7 @@ export function TodayPanel({ title, total, rows, listed = rows.length, max = 5, 
 	);
 }
 
-/** A row of a section. The link covers the whole row. */
+/** A row of a section. */
 export function TodayRow({
 	href,
 	name,
@@ -58,13 +59,9 @@ export function TodayRow({
 		<li
 			className={`relative -mx-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-3 py-2.5 focus-within:bg-shoal hover:bg-shoal ${isUrgent ? "shadow-[inset_4px_0_0_var(--coral)]" : ""}`}
 		>
-			<a
-				href={href}
-				data-row=""
-				className="wrap-anywhere min-w-0 basis-36 grow font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-reef focus-visible:after:-outline-offset-3"
-			>
+			<RowLink href={href} className="min-w-0 basis-36 grow">
 				{name}
-			</a>
+			</RowLink>
 			{children}
 		</li>
 	);

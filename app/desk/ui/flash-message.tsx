@@ -35,16 +35,18 @@ export function FlashMessage({ flash, about = null, children }: Props) {
 				) : (
 					flash.message
 				)}{" "}
-				{flash.key === "spam" && flash.leadId ? (
-					<a
-						href={leadPath(flash.leadId)}
-						className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
-					>
-						Not spam?
-					</a>
-				) : null}
+				{flash.key === "spam" && flash.leadId ? <FlashLink href={leadPath(flash.leadId)}>Not spam?</FlashLink> : null}
 				{children}
 			</span>
 		</p>
+	);
+}
+
+/** A link in the message, with a tap target that does not make the line taller. */
+export function FlashLink({ href, children }: { href: string; children: React.ReactNode }) {
+	return (
+		<a href={href} className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
+			{children}
+		</a>
 	);
 }
