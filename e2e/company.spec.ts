@@ -69,7 +69,7 @@ test("corrects a mistyped email address and sends the confirmation there", async
 	await contacts.getByRole("button", { name: "Save contact" }).click();
 	await expect(contacts.getByRole("alert")).toContainText("Please enter a valid email address");
 	await field.fill("jo@bakery.example");
-	await expect(contacts.getByLabel(/send what they missed again/)).toBeChecked();
+	await expect(contacts.getByLabel(/resend what they missed/)).toBeChecked();
 	await contacts.getByRole("button", { name: "Save contact" }).click();
 	await expect(page.getByRole("status")).toContainText("Email address corrected. What they missed goes out again");
 	await expect(page.getByText("bounced.")).toHaveCount(0);

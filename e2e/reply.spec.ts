@@ -118,7 +118,7 @@ test("sends a refused reply to the corrected address instead of the old confirma
 	await page.getByRole("link", { name: "Correct it" }).click();
 	const contacts = page.getByRole("region", { name: "Contacts" });
 	await contacts.getByLabel("Email", { exact: true }).first().fill("mo@motel.example");
-	await expect(contacts.getByLabel(/send what they missed again/)).toBeChecked();
+	await expect(contacts.getByLabel(/resend what they missed/)).toBeChecked();
 	await contacts.getByRole("button", { name: "Save contact" }).dblclick();
 	await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute("aria-pressed", "true");
 	const listSent = () => smtp.delivered.filter(({ envelope }) => envelope.to.includes("mo@motel.example"));
