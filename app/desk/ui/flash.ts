@@ -44,7 +44,7 @@ const MESSAGES = {
 	measured: "Measured. The result is on this page.",
 	"watch-saved": "Saved.",
 	"recipient-saved": "Saved, with who agreed, when and how.",
-	"recipient-removed": "Removed. No one gets the change email now.",
+	"recipient-removed": "Stopped. No one gets the email about changes now.",
 	"alert-closed": "Alert marked as handled.",
 	"nothing-erased": "We held nothing, so nothing was erased.",
 } as const;
