@@ -132,7 +132,7 @@ function findColumns(headings: string[]): Columns {
 function parseRow(readAll: (field: Field) => string[], staff: Staff[]): { company: ImportedCompany } | { reason: string } {
 	const read = (field: Field) => readAll(field)[0] ?? "";
 	// Google puts several values into one cell.
-	const split = (field: Field) => readAll(field).flatMap((text) => text.split(/\s*:::\s*/));
+	const split = (field: Field) => readAll(field).flatMap((text) => text.split(":::").map((value) => value.trim()));
 	const name = read("contactName") || [read("firstName"), read("lastName")].filter(Boolean).join(" ");
 	const [email = "", ...emails] = split("email");
 	const [phone = "", ...phones] = split("phone");
