@@ -89,7 +89,7 @@ test("plans the next step, wins a company and closes its requests", async ({ pag
 	await page.getByRole("button", { name: "Save plan" }).click();
 	const plan = page.getByRole("region", { name: "Next step" });
 	await expect(plan).toContainText("Send the offer, 4 Mar 2030");
-	await expect(plan).toContainText("$972 incl. GST");
+	await expect(plan).toContainText("$972 including GST");
 	await page.getByRole("button", { name: "Won", exact: true }).click();
 	await expect(page.getByRole("status").first()).toContainText("Status changed.");
 	await expect(page.getByText("Client", { exact: true })).toBeVisible();

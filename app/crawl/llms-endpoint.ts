@@ -3,7 +3,7 @@ import { readEnv } from "#app/env.server.ts";
 import { servicePath, services } from "#app/home/services.ts";
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { absoluteUrl } from "#app/site/page-meta.ts";
-import { type Plan, plans } from "#app/site/plans.ts";
+import { gstWords, type Plan, plans } from "#app/site/plans.ts";
 
 export function loader(): Response {
 	const summary = renderLlms(readEnv().SITE_URL, articleLibrary.listArticlePages());
@@ -16,7 +16,7 @@ export function renderLlms(siteUrl: string, articles: readonly { slug: string; t
 		`# ${escapeMarkdown(brand.name)}`,
 		`> ${brand.description}`,
 		`${brand.name} is based in ${brand.city}, ${brand.state}, ${brand.country}. Email: ${brand.email}.${contactDetails.phone ? ` Phone: ${contactDetails.phone}.` : ""} We reply to requests within 24 hours.`,
-		"Plans, per month in Australian dollars including GST, no long-term contract:",
+		`Plans, per month in Australian dollars ${gstWords}, no long-term contract:`,
 		plans.map(renderPlan).join("\n"),
 		"## Pages",
 		[

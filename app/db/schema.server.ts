@@ -104,7 +104,7 @@ export const companies = pgTable(
 		/** The day in Queensland on which the next step is due. */
 		nextStepOn: date("next_step_on"),
 		packageName: text("package_name"),
-		/** What it pays or would pay each month, in whole dollars including GST. */
+		/** What it pays or would pay each month, in whole dollars. */
 		monthlyValue: integer("monthly_value"),
 		lostReason: text("lost_reason"),
 		wonAt: timestamp("won_at", { withTimezone: true }),

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { guarantees, includedInEveryPlan, type Plan } from "#app/site/plans.ts";
+import { gstWords, guarantees, includedInEveryPlan, type Plan } from "#app/site/plans.ts";
 
 /** The chosen package with its price, and what every package includes. */
 export function PackageSummary({ plan }: { plan: Plan | undefined }) {
@@ -8,7 +8,7 @@ export function PackageSummary({ plan }: { plan: Plan | undefined }) {
 			{plan ? (
 				<p className="mb-5 flex flex-wrap items-baseline gap-x-2">
 					<span className="display text-4xl">${plan.priceAud}</span>
-					<span className="text-ink-soft">a month in AUD, including GST</span>
+					<span className="text-ink-soft">a month in AUD, {gstWords}</span>
 				</p>
 			) : null}
 			<h2 className="text-lg">In every package</h2>

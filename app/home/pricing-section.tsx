@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import {
 	comparisonRows,
 	formatTotalHours,
+	gstWords,
 	guarantees,
 	includedInEveryPlan,
 	type Plan,
@@ -70,7 +71,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 				<span className="display text-5xl md:text-4xl lg:text-5xl">${plan.priceAud}</span>
 				<span className="text-ink-soft">/month</span>
 			</p>
-			<p className="mt-1 text-ink-soft text-sm">AUD, including GST</p>
+			<p className="mt-1 text-ink-soft text-sm">AUD, {gstWords}</p>
 			<ul className="mt-5 grid gap-2 border-hairline border-t pt-5">
 				<CheckedItem>{plan.focusedKeywords} focused keywords</CheckedItem>
 				<CheckedItem>

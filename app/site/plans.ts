@@ -1,4 +1,9 @@
-/** The packages, in Australian dollars a month including GST, and the hours of work in a month after the set-up. */
+import { settings } from "./settings.ts";
+
+/** How a price is worded: "$388 a month including GST". */
+export const gstWords = settings.pricesIncludeGst ? "including GST" : "plus GST";
+
+/** The packages, in Australian dollars a month, and the hours of work in a month after the set-up. */
 export const plans = [
 	{
 		name: "Professional SEO",

@@ -2,6 +2,7 @@ import { brand, type ContactDetails, contactDetails } from "./brand.ts";
 import { listDays } from "./contact-details.ts";
 import { absoluteUrl, publishingTime, SHARE_IMAGE, shareImagePath } from "./page-meta.ts";
 import { plans } from "./plans.ts";
+import { settings } from "./settings.ts";
 
 const SCHEMA = { "@context": "https://schema.org" };
 const LANGUAGE = "en-AU";
@@ -133,7 +134,7 @@ export function describeBlogPosting(siteUrl: string, post: Post): JsonLdObject {
 	};
 }
 
-/** The plans with their monthly prices, including GST. */
+/** The plans with their monthly prices. */
 export function describeService(siteUrl: string, plans: readonly { name: string; priceAud: number; tagline: string }[]): JsonLdObject {
 	return {
 		...SCHEMA,
@@ -154,7 +155,7 @@ export function describeService(siteUrl: string, plans: readonly { name: string;
 				priceCurrency: CURRENCY,
 				unitCode: MONTH,
 				referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: MONTH },
-				valueAddedTaxIncluded: true,
+				valueAddedTaxIncluded: settings.pricesIncludeGst,
 			},
 		})),
 	};

@@ -6,5 +6,5 @@ const LOOKS = {
 } as const;
 
 export function Badge({ look = "plain", children }: { look?: keyof typeof LOOKS; children: React.ReactNode }) {
-	return <span className={`inline-block rounded-chart border px-2 py-0.5 font-semibold text-xs ${LOOKS[look]}`}>{children}</span>;
+	return <span className={`inline-block rounded-chart border px-2 py-0.5 font-bold font-display text-xs ${LOOKS[look]}`}>{children}</span>;
 }

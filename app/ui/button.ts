@@ -1,6 +1,6 @@
 /** The padding does not grow with the text on a phone, so that long words fit at 200%. */
 const BASE =
-	"inline-flex min-h-11 items-center justify-center gap-2 rounded-chart border px-[min(1.25rem,6vw)] py-2.5 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60";
+	"inline-flex min-h-11 items-center justify-center gap-2 rounded-chart border px-[min(1.25rem,6vw)] py-2.5 text-center font-bold font-display leading-tight no-underline transition-colors cursor-pointer disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-60";
 
 const VARIANTS = {
 	/** The one call to action on a screen. */

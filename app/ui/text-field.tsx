@@ -20,7 +20,7 @@ export function TextField({ label, hint, error, rows, className = "", ref, ...in
 	};
 	return (
 		<div className={className}>
-			<label htmlFor={id} className="mb-1 block font-semibold text-sm">
+			<label htmlFor={id} className="mb-1 block font-bold font-display text-[0.9375rem] leading-snug">
 				{label}
 			</label>
 			{rows ? (

@@ -3,7 +3,7 @@ import { Panel } from "#app/desk/ui/panel.tsx";
 import { PostButton } from "#app/desk/ui/post-button.tsx";
 import { SelectField } from "#app/desk/ui/select-field.tsx";
 import { DueDay } from "#app/desk/ui/time-ago.tsx";
-import { plans } from "#app/site/plans.ts";
+import { gstWords, plans } from "#app/site/plans.ts";
 import { MAX_SHORT_TEXT_CHARACTERS } from "#app/site/short-text.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -50,7 +50,7 @@ export function DealPanel({ company, colleagues, action, rejected, now, asksNext
 				<FactList
 					facts={[
 						{ label: "Looked after by", value: owner?.name ?? "No one yet" },
-						{ label: "Monthly value", value: monthlyValue === null ? "Not known" : `$${formatNumber(monthlyValue)} incl. GST` },
+						{ label: "Monthly value", value: monthlyValue === null ? "Not known" : `$${formatNumber(monthlyValue)} ${gstWords}` },
 					]}
 				/>
 			</div>

@@ -1,5 +1,5 @@
 import { formatDay } from "#app/site/brisbane-time.ts";
-import { findPlan, formatTotalHours, type Plan, plans } from "#app/site/plans.ts";
+import { findPlan, formatTotalHours, gstWords, type Plan, plans } from "#app/site/plans.ts";
 
 export const replyTemplates = {
 	"first-reply": { label: "First reply", write: writeFirstReply },
@@ -77,7 +77,7 @@ function writeProposal({ businessName, site, report, packageName }: TemplateValu
 	return {
 		subject: `Our proposal for ${businessName}`,
 		paragraphs: [
-			`For ${site ?? businessName} I'd suggest our ${plan.name} package. It costs $${plan.priceAud} a month including GST.`,
+			`For ${site ?? businessName} I'd suggest our ${plan.name} package. It costs $${plan.priceAud} a month ${gstWords}.`,
 			`Each month includes ${formatTotalHours(plan)} of our work on your pages, your Google Business Profile, your listings and your articles (${blogPostsPerMonth} a month). We focus on ${focusedKeywords} keywords and send you a report in plain English.`,
 			report &&
 				`We'd start with what your report lists. Your site scored ${report.score} out of 100 on ${formatDay(report.measuredAt)}:\n${report.url}`,
