@@ -1,6 +1,6 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-export default [
+export default matchCase([
 	index("home/home-page.tsx"),
 	route("hire-us", "leads/hire-us-page.tsx"),
 	route("free-analysis", "leads/free-analysis-page.tsx"),
@@ -69,4 +69,9 @@ export default [
 	route("manifest.webmanifest", "crawl/manifest-endpoint.ts"),
 
 	route("*", "shell/not-found-page.tsx"),
-] satisfies RouteConfig;
+]);
+
+/** Makes the routes match in their own case only: /Blog is not a page. */
+function matchCase(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+	return entries.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children ? { children: matchCase(entry.children) } : {}) }));
+}

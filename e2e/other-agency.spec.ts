@@ -110,6 +110,14 @@ test("reports a page view on each page", async ({ page }) => {
 	}
 });
 
+test("reports a page view again when the Back button brings a page back from the cache", async ({ page }) => {
+	await mockTag(page);
+	await page.goto("/blog?from=mail");
+	// Playwright turns the back/forward cache off, so the test sends the event of a page that returns from it.
+	await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+	expect(await readEvents(page)).toEqual([["page_view", { page_path: "/blog?from=mail" }]]);
+});
+
 test("loads the analytics tag after the page", async ({ page }) => {
 	const requested: string[] = [];
 	await mockTag(page, requested);

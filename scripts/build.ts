@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readEnv } from "#app/env.server.ts";
 import { type FileLock, lockFile } from "#app/file-lock.server.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { keepOldAssets } from "./build/keep-old-assets.ts";
 import { listPrerenderedPaths } from "./build/prerendered-paths.ts";
 import { runCommand } from "./command-line.ts";
@@ -68,6 +69,8 @@ export async function hashBuildInputs(root: string, env: Record<string, string |
 	const add = (name: string, contents: string | Buffer) => hash.update(`${name}\0${contents.length}\0`).update(contents);
 
 	for (const name of BUILD_SETTINGS) add(name, env[name] ?? "");
+	// The copyright line.
+	add("year", brisbaneDay(new Date()).slice(0, 4));
 	const folders = await Promise.all(SOURCE_FOLDERS.map((folder) => listSources(root, folder)));
 	for (const name of [...SOURCE_FILES, ...folders.flat()]) add(name, await readFile(path.join(root, name)).catch(() => ""));
 	return hash.digest("hex");

@@ -118,10 +118,12 @@ test("redirects a trailing slash to the path without it, and never to another si
 	}
 });
 
-test.each(["/%E0%A4%A", "/%", "/blog/%ff", "/assets/%c0%ae"])("returns 400 for the malformed URL %s", async (path) => {
-	const response = await createSite()(path);
-	expect(response.status).toBe(400);
-	expect(await response.text()).toBe("Malformed URL.");
+test.each(["/%E0%A4%A", "/%", "/blog/%ff", "/assets/%c0%ae"])("shows the not-found page at the malformed URL %s", async (path) => {
+	const get = createSite({ notFoundPage: createTestFile("Built: not here") });
+	const response = await get(path);
+	expect([response.status, await response.text()]).toEqual([404, "Built: not here"]);
+	const post = await get(path, { method: "POST" });
+	expect([post.status, await post.text()]).toEqual([400, "Malformed URL."]);
 });
 
 test.each(["/../package.json", "/assets/../../package.json", "/..%2fpackage.json", "/assets/%2e%2e%2fx", "/index.html", "/__proto__"])(
@@ -173,7 +175,7 @@ test.each(["/nowhere", "/404", "/404/", "/nowhere/", "/nowhere.data", "/a/b?c=d"
 
 test("routes unknown desk paths to the desk, and known paths to their routes", async () => {
 	const get = createSite({ notFoundPage: createTestFile("Built"), morePages: { "desk/*": { default: () => <h1>Sign in</h1> } } });
-	for (const path of ["/desk/nowhere", "/desk/nowhere.data", "/desk.data", "/blog/x", "/BLOG/x", "/api/echo"])
+	for (const path of ["/desk/nowhere", "/desk/nowhere.data", "/desk.data", "/blog/x", "/blog/X", "/api/echo"])
 		expect(await (await get(path)).text(), path).not.toBe("Built");
 	expect(await (await get("/")).text()).toBe("<h1>Home</h1>");
 });
@@ -187,9 +189,14 @@ test.each(["/form.data", "/form/_.data", "/posted/1.data", "/api/echo.data"])(
 	},
 );
 
-test.each(["/Blog", "/BLOG/", "/%62log", "/blog///", "/Form"])("redirects %s to the built file", async (path) => {
+test.each(["/blog/", "/%62log", "/blog///"])("redirects %s to the built file", async (path) => {
 	const response = await createSite()(`${path}?a=B`);
-	expect([response.status, response.headers.get("Location")]).toEqual([308, path.includes("orm") ? "/form?a=B" : "/blog?a=B"]);
+	expect([response.status, response.headers.get("Location")]).toEqual([308, "/blog?a=B"]);
+});
+
+test.each(["/Blog", "/BLOG/", "/Form", "/%42log", "/API/echo"])("shows the not-found page at %s, a path in another case", async (path) => {
+	const response = await createSite({ notFoundPage: createTestFile("Built: not here") })(path);
+	expect([response.status, await response.text()]).toEqual([404, "Built: not here"]);
 });
 
 test("does not render the data of a public page", async () => {
@@ -387,7 +394,7 @@ test.each([
 	["the desk", "/desk", 200],
 	["a redirect", "/blog/", 308],
 	["a crash", "/api/crash", 500],
-	["a malformed path", "/%", 400],
+	["a malformed path", "/%", 404],
 	["a wrong method", "/", 405, { method: "PUT" }],
 	["a post to a page", "/", 405, { method: "POST" }],
 	["a form from another site", "/form", 403, { method: "POST", headers: { Origin: "https://evil.example" }, body: "a=b" }],

@@ -64,8 +64,8 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	app.use(setHeaders({ env, isStopping, scriptHashes: listScriptHashes(builtFiles) }));
 	app.use(async (c, next) => {
 		if (!METHODS.has(c.req.method)) return textResponse(405, "Method not allowed.", { Allow: "GET, HEAD, POST" });
-		if (!isEncodedUtf8(rawPath(c))) return textResponse(400, "Malformed URL.");
-		return next();
+		if (isEncodedUtf8(rawPath(c))) return next();
+		return notFoundPage && c.req.method !== "POST" ? respondWithNotFound(c, notFoundPage) : textResponse(400, "Malformed URL.");
 	});
 
 	app.get("/healthz", () => textResponse(200, "ok"));
@@ -140,8 +140,8 @@ function serveFiles({ files, notFoundPage, routes, env }: FileOptions): Middlewa
 			return respondWithFile(file, c.req.raw);
 		}
 		if (pathname.startsWith("/assets/")) return textResponse(404, "That file is not here any more. Please load the page again.");
-		// Routes match in any case and encoding. Rendering one that has a built file can take 100 ms, so redirect to the file.
-		const builtPath = withoutTrailingSlashes(decodeURIComponent(pathname)).toLowerCase();
+		// Routes match in any encoding. Rendering one that has a built file can take 100 ms, so redirect to the file.
+		const builtPath = withoutTrailingSlashes(decodeURIComponent(pathname));
 		if (files.has(builtPath)) return c.redirect(builtPath + search, 308);
 		const withoutSlash = withoutTrailingSlashes(pathname);
 		// The first condition keeps `//host/` from redirecting to another site.
@@ -149,12 +149,14 @@ function serveFiles({ files, notFoundPage, routes, env }: FileOptions): Middlewa
 		if (pathname.endsWith("/") && pathname !== "/" && isOurs) return c.redirect(withoutSlash + search, 308);
 		// No page of ours requests the data of a public page, and every request would render it.
 		const isPublicData = DATA_SUFFIX.test(pathname) && !isPrivatePath(pathname);
-		if (notFoundPage && (isPublicData || routes.isUnknown(pathname.replace(DATA_SUFFIX, "")))) {
-			c.set("file", notFoundPage);
-			return respondWithFile(notFoundPage, c.req.raw, 404);
-		}
-		return next();
+		const isUnknown = isPublicData || routes.isUnknown(pathname.replace(DATA_SUFFIX, ""));
+		return notFoundPage && isUnknown ? respondWithNotFound(c, notFoundPage) : next();
 	};
+}
+
+function respondWithNotFound(c: Context<AppContext>, notFoundPage: StaticFile): Response {
+	c.set("file", notFoundPage);
+	return respondWithFile(notFoundPage, c.req.raw, 404);
 }
 
 /** Runs the route and collects the hashes of its inline styles for the Content-Security-Policy. */

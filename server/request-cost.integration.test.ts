@@ -27,7 +27,7 @@ const PATHS = [
 	"/how-we-score",
 	"/nowhere",
 	"/feed.xml",
-	// Routes match in any case and encoding and with React Router's .data suffix. None of these is the exact path of a built file.
+	// Routes match in any encoding and with React Router's .data suffix. None of these is the exact path of a built file.
 	"/Blog",
 	"/BLOG/page/2",
 	"/%62log",

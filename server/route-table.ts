@@ -33,7 +33,7 @@ function listChildren(parentId: string | undefined, build: Pick<ServerBuild, "ro
 	return Object.values(build.routes)
 		.filter((route) => route !== undefined)
 		.filter((route) => route.parentId === parentId)
-		.map((route) =>
-			route.index ? { id: route.id, index: true } : { id: route.id, path: route.path, children: listChildren(route.id, build) },
+		.map(({ id, index, path, caseSensitive }) =>
+			index ? { id, index: true } : { id, path, caseSensitive, children: listChildren(id, build) },
 		);
 }

@@ -1,4 +1,5 @@
 import { brand, contactDetails } from "#app/site/brand.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { aboutPageLink, blogLink, contactLink, contactPageLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
@@ -45,9 +46,15 @@ export function SiteFooter() {
 			</div>
 			<div className="border-paper/25 border-t">
 				<p className="page py-5 text-paper/85 text-sm">
-					© {brand.copyrightYear} {brand.name}. All rights reserved.{contactDetails.abn ? ` ABN ${contactDetails.abn}` : ""}
+					© {formatCopyrightYears()} {brand.name}. All rights reserved.{contactDetails.abn ? ` ABN ${contactDetails.abn}` : ""}
 				</p>
 			</div>
 		</footer>
 	);
+}
+
+/** Writes "2025", or from the next year on "2025–2026". */
+function formatCopyrightYears(): string {
+	const currentYear = Number(brisbaneDay(new Date()).slice(0, 4));
+	return currentYear > brand.copyrightYear ? `${brand.copyrightYear}–${currentYear}` : String(brand.copyrightYear);
 }

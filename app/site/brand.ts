@@ -13,6 +13,7 @@ export const brand = {
 	country: "Australia",
 	/** The site's URL, unless SITE_URL is set. */
 	siteUrl: "https://www.seoqueensland.example",
+	/** The first year of the copyright line. The current year is added to it. */
 	copyrightYear: 2025,
 } as const;
 

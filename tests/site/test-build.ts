@@ -34,7 +34,7 @@ export function createTestBuild(
 	const routes = Object.keys(modules).map((id) => {
 		if (id === "root") return { id, path: "" };
 		if (id === "layout") return { id, parentId: "root" };
-		return { id, parentId: id in inLayout.pages ? "layout" : "root", path: id };
+		return { id, parentId: id in inLayout.pages ? "layout" : "root", path: id, caseSensitive: true };
 	});
 	return {
 		entry: { module: entry },
