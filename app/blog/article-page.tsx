@@ -139,7 +139,7 @@ function Offer() {
 
 function ArticleNotFound() {
 	return (
-		<MessagePage label="Off the chart" title="Article Not Found">
+		<MessagePage label="Off the chart" title="Article Not Found" isOffCourse>
 			<p>The blog post you're looking for doesn't exist.</p>
 			<p>
 				<a href="/blog" className={buttonClass("primary")}>

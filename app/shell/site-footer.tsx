@@ -4,26 +4,20 @@ import { aboutPageLink, blogLink, contactLink, contactPageLink, privacyLink, sco
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 
-const LINK = "inline-flex min-h-11 items-center text-paper underline decoration-paper/40 underline-offset-4 hover:decoration-paper";
+const LINK =
+	"inline-flex min-h-11 items-center text-paper underline decoration-paper/30 underline-offset-4 transition-[text-decoration-color] duration-200 hover:decoration-paper";
 
 export function SiteFooter() {
 	return (
 		<footer className="no-print on-dark mt-12 bg-deep text-paper">
 			<ContourDivider />
-			<div className="page grid gap-x-16 gap-y-8 pt-2 pb-10 md:grid-cols-[1fr_auto_auto]">
+			<div className="page grid gap-x-12 gap-y-8 pt-2 pb-10 md:grid-cols-2 lg:grid-cols-[5fr_4fr_3fr]">
 				<div>
-					<p className="display text-2xl">{brand.name}</p>
-					<p className="mt-2 max-w-sm text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
-					<address className="mt-4 not-italic">
-						<p>
-							{brand.city}, {brand.state}
-						</p>
-						<ContactLines linkClass={LINK} />
-					</address>
-					<ProfileLinks linkClass={LINK} />
+					<p className="display text-3xl">{brand.name}</p>
+					<p className="mt-3 max-w-sm text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
 				</div>
-				<nav aria-label="Footer">
-					<ul className="-mt-2 grid grid-cols-2 gap-x-8 md:grid-cols-1">
+				<nav aria-label="Footer" className="md:row-span-2 lg:row-span-1">
+					<ul className="-mt-2 grid grid-cols-2 gap-x-8">
 						{[...sectionLinks, blogLink, scoringLink, aboutPageLink, contactPageLink, privacyLink].map((link) => (
 							<li key={link.href}>
 								<a href={link.href} className={LINK}>
@@ -34,14 +28,21 @@ export function SiteFooter() {
 					</ul>
 				</nav>
 				<div className="-mt-2">
-					<a href={contactLink.href} className={`${LINK} font-semibold`}>
+					<a href={contactLink.href} className={`${LINK} display text-lg`}>
 						Contact Us
 					</a>
 					<br />
 					<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
 						{brand.email}
 					</a>
-					<p className="mt-1 text-paper/85 text-sm">We reply within 24 hours.</p>
+					<address className="not-italic">
+						<ContactLines linkClass={LINK} />
+						<p>
+							{brand.city}, {brand.state}
+						</p>
+					</address>
+					<ProfileLinks linkClass={LINK} />
+					<p className="mt-3 text-paper/85 text-sm">We reply within 24 hours.</p>
 				</div>
 			</div>
 			<div className="border-paper/25 border-t">
