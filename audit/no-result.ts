@@ -86,7 +86,7 @@ const explanations: Record<NoResultCause, Explanation> = {
 		advice: "Ask your web person why the code of the page is so large.",
 	},
 	"no-network": { kind: "offline", reason: "our server has no connection to the internet right now" },
-	"switched-off": { kind: "offline", reason: "live snapshots are switched off on this site" },
+	"switched-off": { kind: "offline", reason: "live checks are switched off right now" },
 	stopped: { kind: "try-again", reason: "the snapshot was stopped" },
 	"reader-busy": { kind: "try-again", reason: "we're busy right now, so try again in a minute" },
 	"limit-reached": { kind: "try-again", reason: "we've had too many requests, so try again later" },

@@ -156,7 +156,9 @@ test("shows the labelled sample in simulated mode, and reports a request without
 	await startSampleSnapshot(page, "https://reef-tours.com.au");
 	await page.clock.runFor(12_000);
 	await expect(
-		heroForm(page).hero.getByText(/^Sample snapshot: we could not read reef-tours\.com\.au \(.+\)\. These figures are illustrative/),
+		heroForm(page).hero.getByText(
+			/^Sample snapshot: live checks are switched off .+ not looked at reef-tours\.com\.au yet\. These figures are illustrative/,
+		),
 	).toBeVisible();
 	expect(requested.filter((path) => path.startsWith("/api/"))).toEqual(["/api/leads"]);
 

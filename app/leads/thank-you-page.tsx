@@ -30,7 +30,8 @@ export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Rou
 			{noResult ? (
 				<>
 					<p>
-						We couldn't score your site: {noResult.reason}. {noResult.advice}
+						{noResult.kind === "offline" ? "We haven't looked at your site yet" : "We couldn't score your site"}: {noResult.reason}.{" "}
+						{noResult.advice}
 					</p>
 					{noResult.kind === "not-judged" ? null : (
 						<p>

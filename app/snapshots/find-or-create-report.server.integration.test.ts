@@ -52,7 +52,7 @@ test("ignores snapshots of other sites and of competitors when it looks for a le
 	// Older than a day, so that it is not copied as a recent snapshot either.
 	await save(db, { leadId, role: "competitor", result: measured(30, 40), createdAt: hoursAgo(40) });
 	const found = await findOrCreateReport({ ...LEAD, id: leadId, earlierLeadId }, { db, env: ENV, now: NOW });
-	expect(found).toEqual({ kind: "none", reason: "live snapshots are switched off on this site" });
+	expect(found).toEqual({ kind: "none", reason: "live checks are switched off right now" });
 });
 
 test("copies another visitor's snapshot of the last day under a new report id, deleted with the lead", async () => {

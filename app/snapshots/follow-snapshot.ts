@@ -3,7 +3,7 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps, type StepId } from "#audit/audit-steps.ts";
 import { adviseOnNoResult, describeNoResult, getNoResultKind } from "#audit/no-result.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
-import { type SampleSnapshot, sampleSnapshot } from "./sample-snapshot.ts";
+import { explainSample, type SampleSnapshot, sampleSnapshot } from "./sample-snapshot.ts";
 
 /** Long enough for a visitor to read the step. */
 const MIN_STEP_MS = 350;
@@ -16,6 +16,8 @@ const SAMPLE_STEP_MS: Record<StepId, number> = {
 	links: 1700,
 	recommendations: 1200,
 };
+
+const SWITCHED_OFF = { cause: "switched-off", reason: describeNoResult("switched-off") } as const;
 
 export type SnapshotMode = "live" | "simulated";
 
@@ -43,11 +45,11 @@ type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null
  * offline, or that has snapshots switched off, makes a sample instead.
  */
 export async function* followSnapshot(website: string, { signal, mode, leadKey }: Options): AsyncGenerator<FollowedEvent> {
-	if (mode === "simulated") return yield* followSample(website, describeNoResult("switched-off"), signal);
+	if (mode === "simulated") return yield* followSample(website, explainSample(website, SWITCHED_OFF), signal);
 	let shownAt = Number.NEGATIVE_INFINITY;
 	for await (const event of listenToSnapshot(website, { signal, leadKey })) {
 		if (event.type === "no-result") {
-			if (getNoResultKind(event.cause) === "offline") yield* followSample(website, event.reason, signal);
+			if (getNoResultKind(event.cause) === "offline") yield* followSample(website, explainSample(website, event), signal);
 			else yield describeEnd(website, event);
 			return;
 		}
@@ -74,13 +76,13 @@ function describeEnd(website: string, { cause, reason, read }: NoResultEvent): F
 	}
 }
 
-async function* followSample(website: string, reason: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
+async function* followSample(website: string, why: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
 	for (const { id } of auditSteps) {
 		const { text, percent } = stepEvent(id);
-		yield { type: "step", text, detail: "", percent, sampleReason: reason };
+		yield { type: "step", text, detail: "", percent, sampleReason: why };
 		await pause(SAMPLE_STEP_MS[id], signal);
 	}
-	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, reason) } };
+	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, why) } };
 }
 
 /** Resolves after the duration. Rejects as soon as the signal is aborted. */

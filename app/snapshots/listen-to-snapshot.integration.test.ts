@@ -110,8 +110,9 @@ test("makes a sample when the server is offline, with the reason in its notice",
 	await vi.waitFor(() => expect(server.requests).toHaveLength(1));
 	while (received.length < 8) await vi.advanceTimersByTimeAsync(100);
 	await followed;
-	expect(received[0]).toMatchObject({ text: "Crawling site structure...", sampleReason: "our server is offline" });
-	const note = "Sample snapshot: we could not read reefcafe.com.au (our server is offline).";
+	const why = "we could not read reefcafe.com.au (our server is offline)";
+	expect(received[0]).toMatchObject({ text: "Crawling site structure...", sampleReason: why });
+	const note = `Sample snapshot: ${why}.`;
 	expect(received[7]).toMatchObject({ result: { kind: "sample", sample: { note: expect.stringContaining(note) } } });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { sampleSnapshot } from "./sample-snapshot.ts";
+import { explainSample, sampleSnapshot } from "./sample-snapshot.ts";
 
-const WHY = "there is no website at that address";
+const WHY = "we could not read it (our server is offline)";
 const LEAST = () => 0;
 const MOST = () => 1 - Number.EPSILON;
 
@@ -48,8 +48,14 @@ test("shows the host of the website in the sample", () => {
 
 test("says in a sample's notice that it is a sample, and why", () => {
 	expect(sampleSnapshot("https://mycafe.com.au", WHY).note).toBe(
-		"Sample snapshot: we could not read mycafe.com.au (there is no website at that address). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.",
+		"Sample snapshot: we could not read it (our server is offline). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.",
 	);
+});
+
+test("does not say that a site could not be read while live checks are switched off", () => {
+	const explain = (cause: "no-network" | "switched-off", reason: string) => explainSample("https://mycafe.com.au/menu", { cause, reason });
+	expect(explain("no-network", "our server is offline")).toBe("we could not read mycafe.com.au (our server is offline)");
+	expect(explain("switched-off", "live checks are off")).toBe("live checks are off, so we have not looked at mycafe.com.au yet");
 });
 
 function distinct(values: number[]): number[] {

@@ -1,3 +1,5 @@
+import type { NoResultEvent } from "#audit/audit-event.ts";
+
 export type SampleSnapshot = {
 	/** The host part of the web address. */
 	domain: string;
@@ -32,16 +34,21 @@ const typicalCompetitors = [
 	{ name: "Competitor C", min: 60, max: 79 },
 ] as const;
 
-/** Makes up a result in the range of real sites. Its note says that it is made up, and why there is no real one. */
-export function sampleSnapshot(website: string, reason: string, random: () => number = Math.random): SampleSnapshot {
-	const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
+/** Says why a site has no real result. Only what the site itself caused may read as if it had failed. */
+export function explainSample(website: string, { cause, reason }: Pick<NoResultEvent, "cause" | "reason">): string {
 	const domain = new URL(website).hostname;
+	return cause === "switched-off" ? `${reason}, so we have not looked at ${domain} yet` : `we could not read ${domain} (${reason})`;
+}
+
+/** Makes up a result in the range of real sites. Its note says that it is made up, and why there is no real one. */
+export function sampleSnapshot(website: string, why: string, random: () => number = Math.random): SampleSnapshot {
+	const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
 	return {
-		domain,
+		domain: new URL(website).hostname,
 		overallScore: between(45, 74),
 		competitors: typicalCompetitors.map(({ name, min, max }) => ({ name, score: between(min, max) })),
 		issues: ISSUES,
 		opportunities: OPPORTUNITIES,
-		note: `Sample snapshot: we could not read ${domain} (${reason}). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,
+		note: `Sample snapshot: ${why}. These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,
 	};
 }
