@@ -60,7 +60,7 @@ test("finds no accessibility violations in the hero card with an error, progress
 	await submitWebsite(page, "not a website");
 	await expect(toasts(page)).toContainText("Please enter a valid website URL");
 	await expectAccessibleCard();
-	await startSampleSnapshot(page);
+	await startSampleSnapshot(page, undefined, { isClockPaused: true });
 	await expectAccessibleCard();
 	await page.clock.runFor(SAMPLE_SNAPSHOT_MS);
 	await expect(page.getByRole("heading", { name: "Critical Issues Found" })).toBeVisible();
@@ -154,7 +154,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
 			}),
 		);
 		await openWithPausedClock(page, () => openHome(page));
-		await startSampleSnapshot(page);
+		await startSampleSnapshot(page, undefined, { isClockPaused: true });
 		await expect.poll(() => page.evaluate(countSpinners)).toBe(isAnimated ? 1 : 0);
 		await page.goto("/blog");
 		await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();

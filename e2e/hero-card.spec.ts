@@ -133,7 +133,7 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 	await openWithPausedClock(page, () => openHome(page));
 	const announced = await recordAnnouncements(page);
 	const { hero, progress } = heroForm(page);
-	await startSampleSnapshot(page, "https://www.mycafe.example/menu");
+	await startSampleSnapshot(page, "https://www.mycafe.example/menu", { isClockPaused: true });
 	await expect(progress).toHaveAttribute("aria-valuemin", "0");
 	await expect(progress).toHaveAttribute("aria-valuemax", "100");
 	expect(
@@ -145,7 +145,7 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 	await expect
 		.poll(() =>
 			progress.evaluate((bar) => {
-				const shownPercent = ((bar.firstElementChild?.clientWidth ?? 0) / bar.clientWidth) * 100;
+				const shownPercent = ((bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.clientWidth) * 100;
 				return Math.abs(shownPercent - Number(bar.getAttribute("aria-valuenow"))) < 1;
 			}),
 		)
@@ -164,13 +164,63 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 	await expect(hero.locator("[aria-live=assertive], [role=alert]")).toHaveCount(0);
 });
 
+test("shows 0% in the first frame of a snapshot, even if nothing is requested from the server", async ({ page }) => {
+	await page.route("/", async (route) => {
+		const response = await route.fetch();
+		const body = (await response.text()).replace("snapshotMode&quot;:&quot;live", "snapshotMode&quot;:&quot;simulated");
+		await route.fulfill({ response, body });
+	});
+	await openHome(page);
+	await page.evaluate(() => {
+		const painted: (string | null)[] = [];
+		Object.assign(window, { painted });
+		const record = () => {
+			const shown = document.querySelector("#hero [role=progressbar]")?.getAttribute("aria-valuenow");
+			if (shown && shown !== painted.at(-1)) painted.push(shown);
+			requestAnimationFrame(record);
+		};
+		record();
+	});
+	await startSampleSnapshot(page);
+	await expect(heroForm(page).progress).toHaveAttribute("aria-valuenow", "14");
+	expect(await page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice(0, 2))).toEqual(["0", "14"]);
+});
+
+test("lights up the town that the address names, and fills a contour of the map with each step", async ({ page }) => {
+	await openWithPausedClock(page, () => openHome(page));
+	const { hero, website } = heroForm(page);
+	const lit = hero.locator("[data-lit]");
+	const contours = hero.locator(".contour");
+	const readContours = () => contours.evaluateAll((all) => all.map((contour) => getComputedStyle(contour).stroke));
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await website.fill("plumber.example");
+	await expect(lit).toHaveCount(0);
+	await website.pressSequentially("/gold-coast");
+	await expect(lit).toHaveText("Gold Coast");
+	const empty = await readContours();
+	expect(empty).toHaveLength(STEPS.length);
+
+	await startSampleSnapshot(page, "https://cairnsplumbing.example", { isClockPaused: true });
+	await expect(lit.first()).toHaveText("Cairns");
+	for (const [index, { durationMs }] of STEPS.entries()) {
+		// The contours are listed from the open sea to the shore.
+		await expect
+			.poll(async () => (await readContours()).map((stroke, at) => stroke !== empty[at]))
+			.toEqual(STEPS.map((_, at) => at >= STEPS.length - 1 - index));
+		await page.clock.runFor(durationMs);
+	}
+	await page.getByRole("button", { name: "Analyze Another Website" }).click();
+	await expect(lit).toHaveCount(0);
+	await expect.poll(readContours).toEqual(empty);
+});
+
 test("shows a sample with domain, score, three competitors, three issues and two opportunities", async ({ page }) => {
 	await openResults(page, "https://www.mycafe.example/menu");
 	const { hero } = heroForm(page);
 	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeFocused();
 	await expect(
 		hero.getByText(
-			/^Sample snapshot: we could not read www\.mycafe\.example \([a-z][^()]+\)\. These figures are illustrative, not a measurement of your site\. Your request is saved and we will check it by hand\.$/,
+			/^Sample snapshot: live checks are switched off right now, so we have not looked at www\.mycafe\.example yet\. These figures are illustrative, not a measurement of your site\. Your request is saved and we will check it by hand\.$/,
 		),
 	).toBeVisible();
 
@@ -226,7 +276,7 @@ test("opens the prefilled hire-us dialog from the results, and starts over with 
 
 test("leaves the focus in a dialog the visitor opened when the results arrive", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
-	await startSampleSnapshot(page);
+	await startSampleSnapshot(page, undefined, { isClockPaused: true });
 	await page.getByRole("button", { name: "Choose Package" }).first().click();
 	// The dialog's code loads, and React renders it, on timers of their own.
 	const businessName = page.getByRole("dialog").getByLabel("Business Name");
@@ -243,7 +293,7 @@ test("leaves the focus in a dialog the visitor opened when the results arrive", 
 
 test("does not scroll a visitor who reads on below when the results arrive", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
-	await startSampleSnapshot(page);
+	await startSampleSnapshot(page, undefined, { isClockPaused: true });
 	await page.locator("#pricing").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
 	await page.clock.runFor(ALL_STEPS_MS);
 	await expect(page.getByText("Critical Issues Found")).toBeAttached();
@@ -257,7 +307,7 @@ async function finishSteps(page: Page) {
 
 async function openResults(page: Page, website: string) {
 	await openWithPausedClock(page, () => openHome(page));
-	await startSampleSnapshot(page, website);
+	await startSampleSnapshot(page, website, { isClockPaused: true });
 	await finishSteps(page);
 }
 

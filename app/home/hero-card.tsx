@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { openHireUs, preloadHireUsDialog } from "#app/leads/open-hire-us.tsx";
 import { type SentWebsite, WebsiteForm } from "#app/leads/website-form.tsx";
 import type { SnapshotMode, SnapshotResult } from "#app/snapshots/follow-snapshot.ts";
@@ -47,6 +48,10 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 		);
 	}, []);
 	useEffect(() => {
+		if (view.name === "progress") showOnMap(card.current, view.website, view.percent);
+		else if (view.name === "form" && previousView.current !== "form") showOnMap(card.current, view.earlier?.website ?? "");
+	}, [view]);
+	useEffect(() => {
 		if (view.name === "results") preloadHireUsDialog();
 	}, [view.name]);
 	useEffect(() => {
@@ -63,8 +68,11 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 		setAnnouncement("");
 		try {
 			const loaded = await importSnapshotParts();
-			setParts(loaded);
-			setView({ name: "progress", website, stepText: "", stepDetail: "", percent: 0, sampleReason: null });
+			flushSync(() => {
+				setParts(loaded);
+				setView({ name: "progress", website, stepText: "", stepDetail: "", percent: 0, sampleReason: null });
+			});
+			await nextPaint();
 			for await (const event of loaded.followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
 				if (event.type === "step") {
 					const { text: stepText, detail: stepDetail, percent, sampleReason } = event;
@@ -91,7 +99,13 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 	}
 
 	return (
-		<div ref={card} className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
+		<div
+			ref={card}
+			className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6"
+			onInput={({ target }) => {
+				if (view.name === "form" && target instanceof HTMLInputElement) showOnMap(card.current, target.value);
+			}}
+		>
 			{/* For a screen reader whose focus has moved elsewhere. */}
 			<p aria-live="polite" className="sr-only">
 				{announcement}
@@ -147,6 +161,12 @@ async function bringBack(kept: KeptSnapshot): Promise<{ loaded: SnapshotParts; r
 	return { loaded, restored: { name: "results", ...kept, result: { kind: "measured", snapshot, reportId }, competitors, isNew: false } };
 }
 
+/** Resolves when the browser has painted the page, or soon after in a hidden tab, which paints nothing. */
+function nextPaint(): Promise<unknown> {
+	const painted = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+	return Promise.race([painted, new Promise((resolve) => setTimeout(resolve, 200))]);
+}
+
 /** Returns false when the visitor has moved on to a dialog, a field or a link, because we must not take their focus. */
 function mayTakeFocus(card: HTMLElement): boolean {
 	const focused = document.activeElement;
@@ -160,12 +180,23 @@ function isInView(element: HTMLElement): boolean {
 
 /** The code of a running snapshot, loaded only for visitors who start one. */
 async function importSnapshotParts() {
-	const [{ followSnapshot }, { SnapshotProgress }, { SnapshotResults }] = await Promise.all([
+	const [{ markMap }, { followSnapshot }, { SnapshotProgress }, { SnapshotResults }] = await Promise.all([
+		import("#app/site/mark-map.ts"),
 		import("#app/snapshots/follow-snapshot.ts"),
 		import("#app/snapshots/snapshot-progress.tsx"),
 		import("#app/snapshots/snapshot-results.tsx"),
 	]);
-	return { followSnapshot, SnapshotProgress, SnapshotResults };
+	return { markMap, followSnapshot, SnapshotProgress, SnapshotResults };
+}
+
+/** Marks the website and the progress on the map beside the card. */
+function showOnMap(card: HTMLElement | null, address: string, percent = 0) {
+	const hero = card?.closest("section");
+	if (hero)
+		void importSnapshotParts().then(
+			({ markMap }) => markMap(hero, { address, stepsDone: (percent / 100) * 7 }),
+			() => {},
+		);
 }
 
 /** Preloads the code. A failed load is retried when the code is needed. */

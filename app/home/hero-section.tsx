@@ -1,6 +1,7 @@
 import { brand } from "#app/site/brand.ts";
 import { QueenslandMap } from "#app/site/queensland-map.tsx";
 import type { SnapshotMode } from "#app/snapshots/follow-snapshot.ts";
+import { FILLING_MAP_ID } from "#app/snapshots/snapshot-progress.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { Island } from "#app/ui/island.tsx";
 import { valuePoints } from "./claims.ts";
@@ -46,10 +47,36 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					<QueenslandMap
 						townLinks={townLinks}
 						fadesWest
+						fillingId={FILLING_MAP_ID}
 						className="absolute right-0 bottom-[-4%] w-144 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[36%] lg:w-[140%] xl:-ml-[35%] xl:w-[143%]"
-					/>
+					>
+						<ChartTitle />
+					</QueenslandMap>
 				</div>
 			</div>
 		</section>
+	);
+}
+
+/** What the chart shows, on the open sea off Cape York. The scale is 4.5 degrees of latitude. */
+function ChartTitle() {
+	return (
+		<g textAnchor="end" fill="var(--color-ink)">
+			<text x={794} y={84} fontSize={25} className="display">
+				Local SEO, town by town
+			</text>
+			<g fontSize={15} fill="var(--color-ink-soft)">
+				<text x={794} y={110}>
+					Choose a town to read its guide
+				</text>
+				<g fontSize={12}>
+					<text x={794} y={149}>
+						500 km
+					</text>
+					<path d="M614 129h180M614 124v10m45-10v10m45-10v10m45-10v10m45-10v10" fill="none" stroke="var(--color-ink)" />
+					<path d="M614 129h45m45 0h45" stroke="var(--color-ink)" strokeWidth={5} />
+				</g>
+			</g>
+		</g>
 	);
 }

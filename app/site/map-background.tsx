@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { outline } from "./queensland-outline.ts";
 
-/** Stroke widths along the shore, widest first: each draws one depth contour. */
-const CONTOUR_WIDTHS = [230, 176, 128, 86, 50, 22];
+/** Stroke widths along the shore, widest first: each draws one depth contour, as many as a snapshot has steps. */
+const CONTOUR_WIDTHS = [286, 230, 176, 128, 86, 50, 22];
 /** Depths drawn as decoration: x, y and the depth. */
 const SOUNDINGS = [
 	[352, 180, 17],
@@ -29,8 +29,14 @@ const toY = (latitudeSouth: number) => (latitudeSouth - 9.5) * DEGREE_UNITS;
 const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^C]*/, "") + outline.shoreWest;
 const LAND = "color-mix(in oklab, var(--mango) 13%, var(--paper))";
 
+type Props = {
+	fadesWest?: boolean;
+	/** The id of a map whose contours fill while a snapshot runs (`--steps-done`), for drawings that reuse it. */
+	fillingId?: string;
+};
+
 /** Sea, depth contours, grid and land, larger than its frame, so it can bleed off the page. */
-export function MapBackground({ fadesWest = false }: { fadesWest?: boolean }) {
+export function MapBackground({ fadesWest = false, fillingId }: Props) {
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: an SVG group takes no focus
@@ -43,27 +49,31 @@ export function MapBackground({ fadesWest = false }: { fadesWest?: boolean }) {
 					<stop offset="1" stopColor="var(--color-paper)" stopOpacity="0" />
 				</linearGradient>
 			</defs>
-			<g fill="none">
-				{CONTOUR_WIDTHS.map((width, index) => (
-					<g key={width}>
-						<use href={`#${id}-long-shore`} stroke="var(--color-reef)" strokeOpacity={0.28} strokeWidth={width + 1.6} />
-						<use
-							href={`#${id}-long-shore`}
-							strokeWidth={width}
-							stroke={`color-mix(in oklch, var(--reef) ${3 + index * 4}%, var(--paper))`}
-						/>
-					</g>
-				))}
-			</g>
-			<path d={`${LONG_SHORE}L-900 2400Z`} fill="var(--color-paper)" />
-			<Graticule />
-			<g stroke="var(--color-ink)">
-				<path d={outline.shore + outline.border.replace("M", "L")} fill={LAND} stroke="none" />
-				<use href={`#${id}-shore`} fill="none" strokeWidth={1.8} />
-				<path d={outline.border} fill="none" strokeDasharray="9 4 2 4" strokeOpacity={0.5} />
-				{outline.islands.map((island) => (
-					<path key={island} d={island} fill={LAND} strokeWidth={1.2} />
-				))}
+			<g id={fillingId}>
+				<g fill="none">
+					{CONTOUR_WIDTHS.map((width, index) => (
+						<g key={width}>
+							<use href={`#${id}-long-shore`} stroke="var(--color-reef)" strokeOpacity={0.28} strokeWidth={width + 1.6} />
+							<use
+								href={`#${id}-long-shore`}
+								strokeWidth={width}
+								{...(fillingId
+									? { className: "contour", style: { "--depth": index } as React.CSSProperties }
+									: { stroke: `color-mix(in oklch, var(--reef) ${1 + index * 4}%, var(--paper))` })}
+							/>
+						</g>
+					))}
+				</g>
+				<path d={`${LONG_SHORE}L-900 2400Z`} fill="var(--color-paper)" />
+				<Graticule />
+				<g stroke="var(--color-ink)">
+					<path d={outline.shore + outline.border.replace("M", "L")} fill={LAND} stroke="none" />
+					<use href={`#${id}-shore`} fill="none" strokeWidth={1.8} />
+					<path d={outline.border} fill="none" strokeDasharray="9 4 2 4" strokeOpacity={0.5} />
+					{outline.islands.map((island) => (
+						<path key={island} d={island} fill={LAND} strokeWidth={1.2} />
+					))}
+				</g>
 			</g>
 			{fadesWest ? <rect x={-1000} y={-100} width={1300} height={2600} fill={`url(#${id}-fade)`} /> : null}
 		</g>

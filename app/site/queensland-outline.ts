@@ -35,6 +35,16 @@ export const towns: readonly Town[] = [
 	{ name: "Gold Coast", x: 617.6, y: 740, labelX: 650, labelY: 747, anchor: "start" },
 ];
 
+/** The town that a web address names: "goldcoastplumbing.com.au" is on the Gold Coast. */
+export function findTownInAddress(address: string): Town | undefined {
+	const letters = toLetters(address);
+	return towns.find(({ name }) => letters.includes(toLetters(name)));
+}
+
+function toLetters(text: string): string {
+	return text.toLowerCase().replace(/[^a-z]/g, "");
+}
+
 /** The first town named in a title. */
 export function findTownIn(title: string): Town | undefined {
 	return towns.find(({ name }) => title.includes(name));

@@ -12,9 +12,12 @@ export function ProgressBar({ percent, label, steps }: Props) {
 				aria-valuemax={100}
 				aria-valuenow={rounded}
 				aria-valuetext={`Step ${Math.round((percent / 100) * steps)} of ${steps}`}
-				className="h-4 overflow-hidden rounded-chart border border-ink bg-white"
+				className="h-4 overflow-hidden border border-ink bg-white"
 			>
-				<div className="data-bar h-full bg-reef transition-[width] duration-500" style={{ width: `${percent}%` }} />
+				<div
+					className="data-bar h-full origin-left bg-reef transition-transform duration-200"
+					style={{ transform: `scaleX(${percent / 100})` }}
+				/>
 			</div>
 			<div aria-hidden="true" className="grid h-2 border-ink border-x" style={{ gridTemplateColumns: `repeat(${steps}, 1fr)` }}>
 				{Array.from({ length: steps - 1 }, (_, step) => step).map((step) => (

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 
+/** The first step starts after the frame that shows 0%. */
+const TWO_FRAMES_MS = 50;
+
 /** Opens the home page and waits until React has hydrated it. */
 export async function openHome(page: Page, path = "/") {
 	await page.goto(path);
@@ -30,8 +33,12 @@ export async function submitWebsite(page: Page, url: string) {
 }
 
 /** Sends a URL that the server refuses to fetch and waits for the progress view of the sample snapshot. */
-export async function startSampleSnapshot(page: Page, website = "https://reef-tours.example") {
+export async function startSampleSnapshot(page: Page, website = "https://reef-tours.example", { isClockPaused = false } = {}) {
 	await submitWebsite(page, website);
+	if (isClockPaused) {
+		await expect(heroForm(page).progress).toHaveAttribute("aria-valuenow", "0");
+		await page.clock.runFor(TWO_FRAMES_MS);
+	}
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
 	await expect(heroForm(page).progress).toBeVisible();
 }
