@@ -6,6 +6,7 @@ import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { aboutPageLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { strategist } from "#app/site/people.ts";
 import { findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBlogPosting, describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -69,6 +70,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					</div>
 					<h1 className="mt-2 max-w-4xl text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{article.title}</h1>
 					<p className="mt-4 max-w-[68ch] text-ink-soft text-lg">{article.metaDescription}</p>
+					<Byline />
 				</div>
 				<ChartFragment
 					town={town}
@@ -87,6 +89,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 				<article aria-label={article.title}>
 					<ArticleBody article={article} links={links} offer={<Offer />} citations={listCitations(article)} />
 					{article.sources.length > 0 ? <Sources sources={article.sources} /> : null}
+					<AboutAuthor />
 				</article>
 			</div>
 			<aside className="no-print mt-8 hidden lg:block">
@@ -121,6 +124,50 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 			) : null}
 			<JsonLd data={[describeBlogPosting(siteUrl, article), breadcrumbs]} />
 		</div>
+	);
+}
+
+/** Who wrote the article. An invented author is labelled as one. */
+function Byline() {
+	return (
+		<div className="mt-5 flex items-center gap-3">
+			<Monogram name={strategist.name} />
+			<p className="leading-snug">
+				<span className="display block text-base">{strategist.name}</span>
+				<span className="text-ink-soft text-sm">
+					{strategist.role}
+					{strategist.sample ? " · Sample author" : null}
+				</span>
+			</p>
+		</div>
+	);
+}
+
+function AboutAuthor() {
+	return (
+		<section aria-label="About the author" className="mt-10 grid grid-cols-[auto_1fr] gap-x-4 border-ink border-t-2 pt-5">
+			<Monogram name={strategist.name} />
+			<div>
+				<p className="display text-lg">
+					{strategist.name}, {strategist.role.toLowerCase()}
+				</p>
+				<p className="mt-1 max-w-[60ch]">{strategist.about}</p>
+				{strategist.sample ? <p className="mt-1 text-ink-soft text-sm">Sample author: this person is made up.</p> : null}
+			</div>
+		</section>
+	);
+}
+
+/** A person's initials in the ring that marks a town on the chart. */
+function Monogram({ name }: { name: string }) {
+	return (
+		<svg viewBox="0 0 48 48" className="chart size-12 shrink-0" aria-hidden="true">
+			<circle cx={24} cy={24} r={23} fill="none" stroke="var(--color-ink)" strokeDasharray="2 3" />
+			<circle cx={24} cy={24} r={18} fill="var(--color-deep)" />
+			<text x={24} y={29.5} textAnchor="middle" fontSize={15} fill="var(--color-paper)" className="font-bold font-display">
+				{name.split(" ").map(([initial]) => initial)}
+			</text>
+		</svg>
 	);
 }
 

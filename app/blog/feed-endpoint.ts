@@ -4,6 +4,7 @@ import { readEnv } from "#app/env.server.ts";
 import { brand } from "#app/site/brand.ts";
 import { escapeXml } from "#app/site/escape-xml.ts";
 import { absoluteUrl, publishingTime } from "#app/site/page-meta.ts";
+import { strategist } from "#app/site/people.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { articleLibrary } from "./articles.server.ts";
 import type { InternalLink } from "./auto-link.ts";
@@ -54,7 +55,7 @@ function renderItem(article: Article, siteUrl: string, links: InternalLink[]): s
 		element("link", address),
 		`<guid isPermaLink="true">${escapeXml(address)}</guid>`,
 		element("pubDate", formatRfc822(article.publishedAt)),
-		element("dc:creator", brand.name),
+		element("dc:creator", strategist.sample ? brand.name : strategist.name),
 		element("category", article.category),
 		element("description", article.excerpt),
 		element("content:encoded", html),

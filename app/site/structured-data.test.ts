@@ -72,6 +72,14 @@ test("references the same business from the site, articles and service", () => {
 	expect(describeService(siteUrl, [])).toMatchObject({ provider: { "@id": id } });
 });
 
+test("names an article's author to search engines only when the person is real", () => {
+	const author = { name: "Jo Ng", role: "Strategist", about: "Plans campaigns.", sample: false };
+	expect(describeBlogPosting(siteUrl, post, author)).toMatchObject({
+		author: { "@type": "Person", name: "Jo Ng", jobTitle: "Strategist" },
+	});
+	expect(describeBlogPosting(siteUrl, post, { ...author, sample: true })).toMatchObject({ author: { "@type": "Organization" } });
+});
+
 test("numbers breadcrumbs from one with absolute URLs", () => {
 	expect(describeBreadcrumbs(siteUrl, ["Blog", "/blog"])).toEqual({
 		"@context": "https://schema.org",

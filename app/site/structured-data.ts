@@ -1,6 +1,7 @@
 import { brand, type ContactDetails, contactDetails } from "./brand.ts";
 import { listDays } from "./contact-details.ts";
 import { absoluteUrl, publishingTime, SHARE_IMAGE, shareImagePath } from "./page-meta.ts";
+import { type Person, strategist } from "./people.ts";
 import { plans } from "./plans.ts";
 import { settings } from "./settings.ts";
 
@@ -99,8 +100,8 @@ type Post = {
 	sources: readonly { title: string; publisher: string; url: string; date: string }[];
 };
 
-/** One article, written and published by the agency. */
-export function describeBlogPosting(siteUrl: string, post: Post): JsonLdObject {
+/** One article, published by the agency and written by its strategist. An invented author is left out: the agency takes its place. */
+export function describeBlogPosting(siteUrl: string, post: Post, author: Person = strategist): JsonLdObject {
 	const address = absoluteUrl(siteUrl, `/blog/${post.slug}`);
 	const agency = { "@type": "Organization", ...businessReference(siteUrl), name: brand.name, url: absoluteUrl(siteUrl, "/") };
 	return {
@@ -118,7 +119,7 @@ export function describeBlogPosting(siteUrl: string, post: Post): JsonLdObject {
 		},
 		datePublished: publishingTime(post.publishedAt),
 		dateModified: publishingTime(post.checkedAt ?? post.publishedAt),
-		author: agency,
+		author: author.sample ? agency : { "@type": "Person", name: author.name, jobTitle: author.role, worksFor: businessReference(siteUrl) },
 		publisher: { ...agency, logo: { "@type": "ImageObject", url: absoluteUrl(siteUrl, "/icon-512.png") } },
 		citation: post.sources.map(({ title, publisher, url, date }) => ({
 			"@type": "CreativeWork",
