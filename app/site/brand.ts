@@ -20,6 +20,8 @@ export const brand = {
 type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
 export type ContactDetails = {
+	/** Whether these are made up. The desk reminds owners to replace them. */
+	sample?: boolean;
 	/** As people write it, with its area code. Every mention dials it. */
 	phone?: string;
 	abn?: string;
@@ -38,6 +40,7 @@ export type ContactDetails = {
  * profile is reserved that way, so the sample has none: an invented one could be someone's.
  */
 export const contactDetails: ContactDetails = {
+	sample: true,
 	phone: "(07) 5550 0142",
 	hours: { from: "Monday", to: "Friday", opens: "09:00", closes: "17:00" },
 };

@@ -41,3 +41,12 @@ test("shows and changes the settings for owners only", async () => {
 	expect((await stranger.post("/desk/settings", { replyClock: "business-hours" })).status).toBe(303);
 	expect(await getDeskSettings(db)).toEqual({ replyClock: "all-hours", sendsDigest: true });
 });
+
+test("shows owners what is still sample on the public site, here and on Today", async () => {
+	const db = await freshDatabase();
+	const owner = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
+	expect(await (await owner.get("/desk/settings")).text()).toContain("app/home/testimonials.ts");
+	expect(await (await owner.get("/desk")).text()).toContain("/desk/settings#public-site");
+	const staff = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db, { username: "sam", role: "staff" }) });
+	expect(await (await staff.get("/desk")).text()).not.toContain("/desk/settings#public-site");
+});

@@ -12,11 +12,18 @@ import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/settings-page";
 import { parseReplyClock } from "./desk-settings.ts";
 import { getDeskSettings, saveDeskSettings } from "./settings-store.server.ts";
+import { listSiteSamples, listUnsetDetails, publicSite, type SiteSample } from "./site-samples.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	requireOwner(context);
 	const { db, env } = context.get(requestContext);
-	return { settings: await getDeskSettings(db), notifyEmail: env.NOTIFY_EMAIL, flash: readFlash(url.searchParams) };
+	return {
+		settings: await getDeskSettings(db),
+		samples: listSiteSamples(publicSite),
+		unset: listUnsetDetails(publicSite),
+		notifyEmail: env.NOTIFY_EMAIL,
+		flash: readFlash(url.searchParams),
+	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +45,8 @@ export function meta() {
 	return deskMeta("Settings");
 }
 
-export default function SettingsPage({ loaderData: { settings, notifyEmail, flash }, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { settings, samples, unset, notifyEmail, flash } = loaderData;
 	return (
 		<div className="page py-6 md:py-8">
 			<FlashMessage flash={actionData ? { kind: "problem", message: actionData.message } : flash} />
@@ -82,12 +90,43 @@ export default function SettingsPage({ loaderData: { settings, notifyEmail, flas
 					</button>
 				</p>
 			</form>
+			<PublicSitePanel samples={samples} unset={unset} />
 			<p className="mt-6">
 				<a href="/desk/data" className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
 					Backups, exports and a test email
 				</a>
 			</p>
 		</div>
+	);
+}
+
+type PublicSiteProps = { samples: SiteSample[]; unset: string[] };
+
+/** What to replace and to fill in before the site goes live. */
+function PublicSitePanel({ samples, unset }: PublicSiteProps) {
+	return (
+		<Panel title="On the public site" id="public-site" className="mt-5 max-w-[46rem]">
+			{samples.length === 0 ? <p>No sample content is left. Everything visitors read about you is yours.</p> : null}
+			{samples.length > 0 ? (
+				<>
+					<p className="text-ink-soft">Made up for the demo. Replace these before you go live:</p>
+					<ul className="mt-2 border-hairline border-t">
+						{samples.map(({ what, file }) => (
+							<li key={what} className="wrap-anywhere grid gap-x-4 border-hairline border-b py-2 sm:grid-cols-[1fr_auto]">
+								{what}
+								<code className="text-ink-soft text-sm">{file}</code>
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+			{unset.length > 0 ? (
+				<p className="mt-3 text-ink-soft">
+					Not set, so visitors don't see it: {new Intl.ListFormat("en-AU").format(unset)} (
+					<code className="text-sm">app/site/brand.ts</code>).
+				</p>
+			) : null}
+		</Panel>
 	);
 }
 

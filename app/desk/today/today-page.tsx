@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { closeAlert } from "#app/clients/alert-store.server.ts";
 import { findHighestLeadId } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { getDeskSettings } from "#app/desk/settings/settings-store.server.ts";
+import { listSiteSamples, publicSite } from "#app/desk/settings/site-samples.ts";
 import { DeskTitle, deskMeta } from "#app/desk/ui/desk-title.tsx";
 import { EmptyState } from "#app/desk/ui/empty-state.tsx";
 import { FirstSteps } from "#app/desk/ui/first-steps.tsx";
@@ -12,6 +13,7 @@ import { readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { formatWeekday } from "#app/site/brisbane-time.ts";
 import { staffContext } from "#app/staff/staff-context.server.ts";
+import { formatCount } from "#audit/wording.ts";
 import type { Route } from "./+types/today-page";
 import { AlertPanel } from "./alert-panel.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
@@ -26,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const movedTo = findMovedList(url.searchParams);
 	if (movedTo !== null) throw redirect(movedTo, 301);
 	const { db } = context.get(requestContext);
-	const { accountId } = context.get(staffContext);
+	const { accountId, role } = context.get(staffContext);
 	const now = new Date();
 	const isMine = url.searchParams.get("owner") === "mine";
 	const { replyClock: clock } = await getDeskSettings(db);
@@ -41,6 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		newestLeadId,
 		clock,
 		now,
+		// Only owners can open the settings.
+		sampleCount: role === "owner" ? listSiteSamples(publicSite).length : 0,
 		flash: readFlash(url.searchParams),
 	};
 }
@@ -69,7 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TodayPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { today, isMine, isClear, isFirstDay, newestLeadId, clock, now, flash } = loaderData;
+	const { today, isMine, isClear, isFirstDay, newestLeadId, clock, now, sampleCount, flash } = loaderData;
 	const action = isMine ? "/desk?owner=mine" : "/desk";
 	return (
 		<div className="page py-6 md:py-8">
@@ -102,6 +106,17 @@ export default function TodayPage({ loaderData, actionData }: Route.ComponentPro
 					<NextStepPanel steps={today.nextSteps} now={now} />
 				</div>
 			</div>
+			{sampleCount > 0 ? (
+				<p className="mt-6 text-ink-soft text-sm">
+					{formatCount(sampleCount, "detail")} on the public site {sampleCount === 1 ? "is" : "are"} still made up.{" "}
+					<a
+						href="/desk/settings#public-site"
+						className="font-semibold text-reef-dark underline underline-offset-4 max-sm:inline-block max-sm:py-2.5"
+					>
+						See what to replace
+					</a>
+				</p>
+			) : null}
 		</div>
 	);
 }
