@@ -7,6 +7,7 @@ import { plans } from "#app/site/plans.ts";
 import { describeBusiness, describeService, describeWebSite } from "#app/site/structured-data.ts";
 import type { Route } from "./+types/home-page";
 import { AboutSection } from "./about-section.tsx";
+import { ExampleSection } from "./example-section.tsx";
 import { GetStartedSection } from "./get-started-section.tsx";
 import { HeroSection } from "./hero-section.tsx";
 import { PricingSection } from "./pricing-section.tsx";
@@ -30,6 +31,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
 	return (
 		<>
 			<HeroSection snapshotMode={snapshotMode} reportDays={reportDays} townLinks={townLinks} />
+			<ExampleSection />
 			<ServicesSection />
 			<ResultsSection />
 			<PricingSection />

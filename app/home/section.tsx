@@ -10,11 +10,11 @@ type Props = {
 /** A section of the home page with its anchor, heading and introduction. */
 export function Section({ id, label, title, intro, children, className = "" }: Props) {
 	return (
-		<section id={id} aria-labelledby={`${id}-title`} className={`py-12 md:py-20 ${className}`}>
+		<section id={id} aria-labelledby={`${id}-title`} className={`py-10 md:py-14 ${className}`}>
 			<div className="page">
 				<p className="sheet-label">{label}</p>
 				<div className="mt-3 grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
-					<h2 id={`${id}-title`} className="section-title">
+					<h2 id={`${id}-title`} className={`section-title ${intro ? "" : "lg:col-span-2"}`}>
 						{title}
 					</h2>
 					{intro ? <p className="text-ink-soft text-lg">{intro}</p> : null}

@@ -6,17 +6,19 @@ type Props = {
 	icon: React.ReactNode;
 	/** Shown instead of the fix and its points: a link to where they are explained, or null for nothing. Undefined explains them here. */
 	elsewhere?: React.ReactNode;
+	/** Whether the evidence is open from the start. */
+	isOpen?: boolean;
 };
 
 /** One finding as a sentence or by its name, with its evidence in a <details>. */
-export function FindingDetails({ finding, icon, elsewhere }: Props) {
+export function FindingDetails({ finding, icon, elsewhere, isOpen = false }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
 	// Printed reports have room only for the evidence of what needs fixing.
 	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
 	return (
-		<details className="group border-hairline border-b">
+		<details open={isOpen} className="group border-hairline border-b">
 			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-2.5 py-2.5 sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:py-1">
 				<span className="flex">{icon}</span>
 				<span className="wrap-anywhere min-w-0">{summary ?? <Named finding={finding} />}</span>

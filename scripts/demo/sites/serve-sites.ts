@@ -16,8 +16,8 @@ type ServeOptions = {
 };
 
 /**
- * Serves every demo site on one port of this machine, http and https, by host name: `<site>.localhost` and `<site>.com.au`, with and without
- * www. `<number>--<site>.localhost` is a copy without https, for a benchmark that needs many sites. Connections to other hosts, or over https to a
+ * Serves every demo site on one port of this machine, http and https, by host name: `<site>.localhost`, `<site>.com.au` and `<site>.example`, with
+ * and without www. `<number>--<site>.localhost` is a copy without https, for a benchmark that needs many sites. Connections to other hosts, or over https to a
  * site without it, are reset.
  */
 export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1", delayMs = 0 }: ServeOptions = {}) {
@@ -76,7 +76,7 @@ function findCopy(site: Site | undefined): Site | undefined {
 }
 
 function hostNames(site: string): string[] {
-	return [`${site}.localhost`, `www.${site}.localhost`, `${site}.com.au`, `www.${site}.com.au`];
+	return ["localhost", "com.au", "example"].flatMap((suffix) => [`${site}.${suffix}`, `www.${site}.${suffix}`]);
 }
 
 /** Compresses each text once, so that benchmarks do not measure gzip. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ExampleSnapshot } from "#app/home/example-snapshot.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
+import { describeVerdict } from "#audit/verdict.ts";
 import { type DemoAudits, listInOrder, listStatuses, openDemoAudits } from "#tests/site/audit-demo-sites.ts";
 
 let audits: DemoAudits;
@@ -196,4 +198,23 @@ test("measures a site on this machine like the same one on the internet", async 
 	expect(here.domain).toBe("reef-tours.localhost");
 	expect(here.score).toBe(there.score);
 	expect(listStatuses(here)).toEqual(listStatuses(there));
+});
+
+test("measures the same as the worked example on the home page shows", async () => {
+	const own = await measure("https://range-plumbing.example");
+	const rival = await measure("https://huon-electrical.example");
+	const finding = own.findings.find(({ id }) => id === own.issues[0]);
+	if (!finding) throw new Error("the example has no critical issue to open");
+	const example: ExampleSnapshot = {
+		domain: own.domain,
+		score: own.score,
+		verdict: describeVerdict(own),
+		checks: own.findings.length,
+		toFix: own.findings.filter(({ points }) => points > 0).length,
+		points: own.points,
+		finding,
+		rival: { domain: rival.domain, score: rival.score, points: rival.points },
+	};
+	const rewrite = "The example is out of date. Rewrite it: npx vitest run scripts/demo/sites/snapshots.integration.test.ts -u";
+	await expect(`${JSON.stringify(example, null, "\t")}\n`, rewrite).toMatchFileSnapshot("../../../app/home/example-snapshot.json");
 });

@@ -1,0 +1,85 @@
+import { scoringLink, snapshotLink } from "#app/site/navigation.ts";
+import { FindingDetails } from "#app/snapshots/finding-details.tsx";
+import { compareScores, PairedBars } from "#app/snapshots/paired-bars.tsx";
+import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
+import { exampleBusiness, exampleSnapshot } from "./example-snapshot.ts";
+import { Section } from "./section.tsx";
+
+const { domain, score, verdict, toFix, points, finding, rival } = exampleSnapshot;
+
+/** A real result of a made-up business, drawn with the components of a visitor's own result. */
+export function ExampleSection() {
+	return (
+		<Section
+			id="example"
+			label="A worked example"
+			title="Here's one we prepared earlier"
+			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is made up. The site is one you can measure, and this is the real result.`}
+			className="bg-shoal border-ink border-b"
+		>
+			<div className="mt-7 overflow-clip rounded-chart border border-ink bg-white shadow-float">
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-ink border-b px-[min(1.25rem,5vw)] py-3 sm:px-6">
+					<span className="display wrap-anywhere text-lg">{domain}</span>
+					<span className="stamp">Example</span>
+					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures</span>
+				</p>
+				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">
+					<div className="grid content-start gap-y-5 p-[min(1.25rem,5vw)] sm:p-6 sm:pb-3">
+						<div>
+							<Station number={1}>The score</Station>
+							<ScoreGauge score={score} verdict={verdict} />
+						</div>
+						<div>
+							<Station number={2}>The first of {toFix} things to fix, opened</Station>
+							<FindingDetails finding={{ ...finding, url: finding.url && withoutScheme(finding.url) }} icon={<CriticalMark />} isOpen />
+						</div>
+					</div>
+					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l">
+						<Station number={3}>A competitor beside it</Station>
+						<p className="mb-3">
+							<strong className="wrap-anywhere">{rival.domain}</strong> scores <strong>{rival.score}</strong>,{" "}
+							{compareScores(score, rival.score)}
+						</p>
+						<PairedBars own={{ points }} competitor={rival} />
+						<p className="mt-auto flex flex-wrap gap-x-8 pt-3">
+							<a href={snapshotLink.href} className={LINK}>
+								Measure your own site
+							</a>
+							<a href={scoringLink.href} className={LINK}>
+								{scoringLink.label}
+							</a>
+						</p>
+					</div>
+				</div>
+			</div>
+		</Section>
+	);
+}
+
+const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
+
+/** A numbered heading inside the sheet. */
+function Station({ number, children }: { number: number; children: React.ReactNode }) {
+	return (
+		<h3 className="mb-3 flex items-center gap-2.5 text-lg">
+			<span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-full border border-ink text-sm">
+				{number}
+			</span>
+			<span>{children}</span>
+		</h3>
+	);
+}
+
+/** The demo site has no address on the internet, so its URL must not become a link. */
+function withoutScheme(url: string): string {
+	return url.replace(/^https?:\/\//, "");
+}
+
+function CriticalMark() {
+	return (
+		<svg viewBox="0 0 18 18" aria-hidden="true" className="mt-1 size-4.5 shrink-0 fill-none stroke-2 stroke-coral">
+			<circle cx="9" cy="9" r="7.5" />
+			<path d="M9 5v5M9 12.2v.6" />
+		</svg>
+	);
+}
