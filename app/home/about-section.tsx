@@ -4,13 +4,23 @@ import { towns } from "#app/site/queensland-outline.ts";
 import { claims } from "./claims.ts";
 import { Section } from "./section.tsx";
 
+/** Each with its symbol, as in the legend of a chart. */
 const PRINCIPLES = [
-	{ title: "Plain English", text: "If we can't explain it in words you'd use with a customer, we don't understand it ourselves." },
+	{
+		title: "Plain English",
+		text: "If we can't explain it in words you'd use with a customer, we don't understand it ourselves.",
+		symbol: "M6 9h36v22H24l-9 8v-8H6zM14 17h20M14 23h13",
+	},
 	{
 		title: "A fair price",
 		text: `Strategy here, skilled delivery offshore and software for the rest: about ${claims.costSaving} lower cost than traditional agencies.`,
+		symbol: "M24 6v34M14 40h20M8 12h32M8 12L3 26h10zM40 12l-5 14h10zM3 26a5 4 0 0 0 10 0M35 26a5 4 0 0 0 10 0",
 	},
-	{ title: "Your work stays yours", text: "Profiles, pages and data stay in your name. There is no lock-in contract." },
+	{
+		title: "Your work stays yours",
+		text: "Profiles, pages and data stay in your name. There is no lock-in contract.",
+		symbol: "M24 14v28M15 20h18M8 28c1 9 8 14 16 14s15-5 16-14M8 28l-3 5M8 28l5 4M40 28l3 5M40 28l-5 4M28 10a4 4 0 1 1-8 0a4 4 0 1 1 8 0",
+	},
 ] as const;
 
 /** The towns on the map. "Coast" needs its article. */
@@ -24,8 +34,8 @@ export function AboutSection() {
 			className="border-ink border-t bg-shoal"
 			title={`A local SEO agency in ${brand.city}, working for all of ${brand.state}`}
 		>
-			<div className="mt-6 grid gap-10 lg:grid-cols-[7fr_5fr]">
-				<div className="max-w-[68ch] space-y-4 text-lg">
+			<div className="mt-5 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
+				<div className="max-w-[68ch] space-y-4 md:text-lg">
 					<p>
 						{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and exporters. We
 						have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed} businesses.
@@ -39,11 +49,16 @@ export function AboutSection() {
 						won't do.
 					</p>
 				</div>
-				<ul className="border-ink border-t">
-					{PRINCIPLES.map((principle) => (
-						<li key={principle.title} className="border-hairline border-b py-4">
-							<h3 className="text-xl">{principle.title}</h3>
-							<p className="mt-1 text-ink-soft">{principle.text}</p>
+				<ul className="self-start rounded-chart border border-ink bg-paper px-5 py-1">
+					{PRINCIPLES.map(({ title, text, symbol }) => (
+						<li key={title} className="flex gap-4 border-hairline py-3 not-last:border-b">
+							<svg viewBox="0 0 48 46" aria-hidden="true" className="w-10 shrink-0 self-start fill-none stroke-[1.5] stroke-reef-dark">
+								<path d={symbol} strokeLinejoin="round" />
+							</svg>
+							<div className="min-w-0">
+								<h3 className="text-xl">{title}</h3>
+								<p className="mt-1 text-ink-soft">{text}</p>
+							</div>
 						</li>
 					))}
 				</ul>

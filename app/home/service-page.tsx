@@ -13,9 +13,8 @@ import { servicePath, services } from "./services.ts";
 export function loader({ params }: Route.LoaderArgs) {
 	const service = findService(params.slug);
 	if (!service) return data({ service: null }, { status: 404 });
-	const { icon: _, ...texts } = service;
 	const article = articleLibrary.findArticle(service.article);
-	return { service: { ...texts, article: article && { title: article.title, path: `/blog/${article.slug}` } } };
+	return { service: { ...service, article: article && { title: article.title, path: `/blog/${article.slug}` } } };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

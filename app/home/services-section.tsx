@@ -2,8 +2,15 @@ import { brand } from "#app/site/brand.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { claims, costComparison } from "./claims.ts";
+import { CoastProfile } from "./coast-profile.tsx";
+import { exampleBusiness, exampleSnapshot } from "./example-snapshot.ts";
+import { Instrument } from "./instrument.tsx";
 import { Section } from "./section.tsx";
+import { ServicePlate } from "./service-plate.tsx";
 import { costSavings, servicePath, services, snapshotReasons } from "./services.ts";
+
+/** Two large plates, then four small ones. */
+const SPANS = ["col-span-full md:col-span-7", "col-span-full md:col-span-5"];
 
 export function ServicesSection() {
 	return (
@@ -14,16 +21,19 @@ export function ServicesSection() {
 				title="Six things that decide whether locals find you"
 				intro={`We look after all of them for small and medium businesses across ${brand.state}, and tell you in plain English what was done.`}
 			>
-				<ul className="mt-8 grid border-ink border-t border-l sm:grid-cols-2 md:mt-10 lg:grid-cols-3">
-					{services.map(({ title, slug, text, icon: Icon }) => (
-						<li key={slug} className="grid grid-cols-[auto_1fr] gap-x-3 border-ink border-r border-b p-4 sm:block sm:p-6">
-							<Icon aria-hidden="true" className="size-6 text-reef sm:size-7.5" strokeWidth={1.5} />
-							<h3 className="text-xl sm:mt-4">
-								<a href={servicePath({ slug })} className="text-ink decoration-2 decoration-reef underline-offset-4">
+				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
+					{services.map(({ title, slug, text }, index) => (
+						<li key={slug} className={`group relative ${SPANS[index] ?? "md:col-span-6 lg:col-span-3"}`}>
+							<ServicePlate slug={slug} />
+							<h3 className={`mt-3 ${index < SPANS.length ? "text-2xl" : "text-lg leading-tight sm:text-xl"}`}>
+								<a
+									href={servicePath({ slug })}
+									className="text-ink decoration-2 decoration-reef underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+								>
 									{title}
 								</a>
 							</h3>
-							<p className="col-span-2 mt-2 text-ink-soft">{text}</p>
+							<p className={`mt-1 max-w-[52ch] text-ink-soft ${index < SPANS.length ? "" : "text-sm sm:text-base"}`}>{text}</p>
 						</li>
 					))}
 				</ul>
@@ -38,10 +48,10 @@ function CostSavings() {
 	return (
 		<div className="on-dark bg-deep text-paper">
 			<ContourDivider />
-			<div className="page grid gap-x-14 gap-y-10 pt-4 pb-14 md:pb-20 lg:grid-cols-[5fr_7fr]">
+			<div className="page grid gap-x-14 gap-y-6 pt-2 pb-10 md:pb-14 lg:grid-cols-[5fr_7fr]">
 				<div>
 					<h3 className="section-title">How We Deliver {claims.costSaving} Cost Savings</h3>
-					<dl className="mt-8 grid gap-4">
+					<dl className="mt-6 grid gap-3">
 						{costComparison.map(({ label, figure, share }) => (
 							<div key={label}>
 								<dt>{label}</dt>
@@ -58,46 +68,63 @@ function CostSavings() {
 					</dl>
 					<p className="mt-3 text-paper/80 text-sm">Cost of comparable work (traditional agency = 100%).</p>
 				</div>
-				<ul className="grid gap-8 md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-x-0">
-					{costSavings.map((part) => (
-						<li key={part.title} className="border-paper/30 md:px-6 md:not-last:border-r md:first:pl-0 md:last:pr-0">
-							<p className="font-semibold text-paper/80 text-sm uppercase tracking-widest">{part.place}</p>
-							<h4 className="display mt-2 text-xl">{part.title}</h4>
-							<p className="mt-2 text-paper/85">{part.text}</p>
-						</li>
-					))}
-				</ul>
+				<div className="self-end">
+					<CoastProfile className="text-paper" />
+					<ul className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-3">
+						{costSavings.map((part) => (
+							<li key={part.title}>
+								<p className="display text-paper/80 text-sm uppercase tracking-widest">{part.place}</p>
+								<h4 className="display mt-1 text-xl">{part.title}</h4>
+								<p className="mt-1 text-paper/85">{part.text}</p>
+							</li>
+						))}
+					</ul>
+				</div>
 			</div>
 		</div>
 	);
 }
 
+const CELL = "border-ink border-r border-b p-2.5 sm:p-4";
+
 function WhySnapshotWorks() {
 	return (
-		<div className="border-ink border-b bg-shoal py-12 md:py-20">
-			<div className="page">
-				<h3 className="section-title">Why Our SEO Snapshot Works</h3>
-				<ol aria-label="The seven points" className="mt-8 grid grid-cols-2 border-ink border-t sm:grid-cols-4 lg:grid-cols-7">
-					{auditSteps.map((step, index) => (
-						<li
-							key={step.name}
-							className="wrap-anywhere relative pt-3 pr-3 pb-4 before:absolute before:top-0 before:left-0 before:h-2.5 before:border-ink before:border-l"
-						>
-							<span aria-hidden="true" className="display block text-3xl text-reef-dark">
-								{index + 1}
-							</span>
-							{step.name}
-						</li>
-					))}
-				</ol>
-				<ul className="mt-8 grid gap-6 md:grid-cols-3">
-					{snapshotReasons.map((reason) => (
-						<li key={reason.title} className="border-ink border-t-2 pt-4">
-							<h4 className="display text-xl">{reason.title}</h4>
-							<p className="mt-2 text-ink-soft">{reason.text}</p>
-						</li>
-					))}
-				</ul>
+		<div className="border-ink border-b bg-shoal py-10 md:py-14">
+			<div className="page grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[4fr_8fr]">
+				<div>
+					<h3 className="section-title">Why Our SEO Snapshot Works</h3>
+					<ul className="mt-6">
+						{snapshotReasons.map((reason) => (
+							<li key={reason.title} className="border-ink/30 border-t py-3">
+								<h4 className="display text-xl">{reason.title}</h4>
+								<p className="mt-1 text-ink-soft">{reason.text}</p>
+							</li>
+						))}
+					</ul>
+				</div>
+				<div className="flex flex-col">
+					<div className="grid grow grid-cols-2 border-ink border-t border-l bg-white min-[22rem]:grid-cols-3 md:grid-cols-4 md:grid-rows-2">
+						<ol aria-label="The seven points" className="contents">
+							{auditSteps.map((step) => {
+								const score = exampleSnapshot.points.find(({ id }) => id === step.id)?.score ?? 0;
+								return (
+									<li key={step.id} className={`${CELL} grid grid-cols-[1fr_auto] content-between items-end gap-x-1 gap-y-2`}>
+										<Instrument id={step.id} score={score} />
+										<span className="wrap-anywhere col-span-2 row-start-2 text-sm leading-tight sm:text-base md:col-span-1">
+											{step.name}
+										</span>
+										<span className="display text-2xl leading-none sm:text-3xl md:row-start-2">{score}</span>
+									</li>
+								);
+							})}
+						</ol>
+						<p className={`${CELL} flex flex-col justify-end bg-deep text-paper min-[22rem]:col-span-2 md:col-span-1`}>
+							<span className="display text-6xl leading-none md:text-7xl">{exampleSnapshot.score}</span>
+							<span className="mt-2 text-sm leading-tight sm:text-base">out of 100, all seven together</span>
+						</p>
+					</div>
+					<p className="mt-3 text-ink-soft text-sm">Readings of {exampleBusiness.name}, our made-up example.</p>
+				</div>
 			</div>
 		</div>
 	);

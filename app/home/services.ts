@@ -1,4 +1,3 @@
-import { BookMarked, type LucideIcon, MapPinned, Radar, Search, Star, Store } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 
 /** Each has a page of its own; `service-details.ts` has what it says. */
@@ -7,39 +6,33 @@ export const services = [
 		title: "Local Dominance",
 		slug: "local-seo",
 		text: "Turn up when people search nearby, in the map results and in the list below them.",
-		icon: MapPinned,
 	},
 	{
 		title: "Google Business Profile",
 		slug: "google-business-profile",
 		text: "The right categories, hours, photos and posts, so your profile answers a customer before they even click.",
-		icon: Store,
 	},
 	{
 		title: "Revenue-Driven Keywords",
 		slug: "keyword-research",
 		text: "We work on the searches that end in a booking or a phone call, not the ones that only look busy on a chart.",
-		icon: Search,
 	},
 	{
 		title: "Citation Building",
 		slug: "citation-building",
 		text: "The same name, address and phone number in the main Australian directories, and the wrong ones put right.",
-		icon: BookMarked,
 	},
 	{
 		title: "Review Management",
 		slug: "review-management",
 		text: "A simple habit for asking customers for honest reviews, and a reply to every one, within the rules of Google and the ACCC.",
-		icon: Star,
 	},
 	{
 		title: "Competitor Intelligence",
 		slug: "competitor-analysis",
 		text: "What the businesses above you do better, shown side by side, so the effort goes where it moves you up.",
-		icon: Radar,
 	},
-] as const satisfies { title: string; slug: string; text: string; icon: LucideIcon }[];
+] as const satisfies { title: string; slug: string; text: string }[];
 
 export function servicePath({ slug }: { slug: string }): string {
 	return `/services/${slug}`;
