@@ -1,28 +1,41 @@
-import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import type { Town } from "#app/site/queensland-outline.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Article } from "./parse-article.ts";
+import { TownLocator } from "./town-locator.tsx";
 
-/** One article in the grid. The whole card is clickable; the link's name is the article's title. */
-export function ArticleCard({ article, town }: { article: Article; town: string | undefined }) {
+type CardProps = {
+	article: Article;
+	/** Its place in the order of publication, the oldest first. */
+	number: number;
+	town: Town | undefined;
+};
+
+/** One article in the index. The whole entry is clickable; the link's name is the article's title. */
+export function ArticleCard({ article, number, town }: CardProps) {
 	return (
-		<article className="group relative flex h-full flex-col border border-ink bg-white transition-colors focus-within:bg-sand hover:bg-sand">
-			<ChartFragment town={town} variety={article.id} isShared className="h-20 w-full border-ink border-b bg-paper md:h-24" />
-			<div className="flex grow flex-col p-4 md:p-5">
-				<p className="flex flex-wrap items-center gap-2">
-					<Badge look="reef">{article.focusKeyword}</Badge>
-					<Badge>{article.category}</Badge>
-				</p>
-				<h3 className="mt-3 line-clamp-2 text-lg/snug max-[22rem]:line-clamp-none">{article.title}</h3>
-				<p className="mt-2 line-clamp-3 text-base/snug lg:text-lg/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
-				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-2">
-					<ArticleFacts article={article} />
-					<a
-						href={`/blog/${article.slug}`}
-						className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4 after:absolute after:inset-0"
-					>
-						Read Article<span className="sr-only">: {article.title}</span>
-					</a>
-				</div>
+		<article className="group relative flex h-full flex-col border-ink border-t pt-3">
+			<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+				<span aria-hidden="true" className="display text-reef-dark">
+					{number}
+				</span>
+				<Badge look="reef">{article.focusKeyword}</Badge>
+				<Badge look="bare">{article.category}</Badge>
+			</p>
+			<div className="mt-2.5 flex items-start justify-between gap-3">
+				<h3 className="line-clamp-2 text-xl/tight decoration-2 decoration-reef underline-offset-4 group-hover:underline max-[22rem]:line-clamp-none">
+					{article.title}
+				</h3>
+				{town ? <TownLocator town={town} /> : null}
+			</div>
+			<p className="mt-2 line-clamp-3 text-base/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
+			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+				<ArticleFacts article={article} />
+				<a
+					href={`/blog/${article.slug}`}
+					className="inline-flex min-h-11 items-center font-bold font-display text-reef-dark text-sm underline underline-offset-4 after:absolute after:inset-0"
+				>
+					Read Article<span className="sr-only">: {article.title}</span>
+				</a>
 			</div>
 		</article>
 	);
@@ -32,7 +45,10 @@ export function ArticleCard({ article, town }: { article: Article; town: string 
 export function ArticleLine({ article }: { article: Article }) {
 	return (
 		<>
-			<a href={`/blog/${article.slug}`} className="font-semibold text-ink underline decoration-2 decoration-reef underline-offset-4">
+			<a
+				href={`/blog/${article.slug}`}
+				className="display text-ink leading-snug! underline decoration-2 decoration-reef underline-offset-4"
+			>
 				{article.title}
 			</a>
 			<p className="mt-1 text-ink-soft text-sm">

@@ -1,6 +1,5 @@
 import { Rss, Search } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
-import { ChartFragment, SharedChart } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { QueenslandMap } from "#app/site/queensland-map.tsx";
@@ -13,14 +12,14 @@ import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate } from "./art
 import { articleLibrary } from "./articles.server.ts";
 import loadSearchScript from "./load-search-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
+import { StateOutline } from "./town-locator.tsx";
 
 const TITLE = `${brand.name} Blog`;
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses, by town and by trade.`;
 
 export function loader() {
 	const articles = articleLibrary.listArticles();
-	const townBySlug = Object.fromEntries(articles.map(({ slug, title }) => [slug, findTownIn(title)?.name]));
-	return { articles, townLinks: articleLibrary.listTownLinks(), townBySlug };
+	return { articles, townLinks: articleLibrary.listTownLinks() };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,14 +33,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
-	const { articles, townLinks, townBySlug } = loaderData;
+	const { articles, townLinks } = loaderData;
 	const lastCheck = articles.flatMap(({ checkedAt }) => checkedAt ?? []).sort()[0];
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
 	return (
 		<div className="page pt-5 md:pt-10">
-			<SharedChart />
+			<StateOutline />
 			<div className="flex items-center justify-between gap-x-3">
-				<h1 className="min-w-0 text-[clamp(1.75rem,1rem+3.4vw,3.5rem)]">{TITLE}</h1>
+				<h1 className="min-w-0 text-[clamp(1.75rem,1rem+3.4vw,3.75rem)]">{TITLE}</h1>
 				<a href="/feed.xml" target="_blank" rel="noopener" className={buttonClass("outline", "no-print max-sm:px-3")}>
 					<Rss aria-hidden="true" size={18} />
 					<span className="max-sm:sr-only">RSS Feed</span>
@@ -54,30 +53,26 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<div className="mt-4 md:mt-5">
 				<ArticleSearch articles={articles} />
 			</div>
-			<div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				{mainFeature ? (
-					<div className="mt-6 grid in-data-searching:hidden">
-						<FeaturedArticle article={mainFeature} town={townBySlug[mainFeature.slug]} />
-					</div>
-				) : null}
+			<div className="flex flex-col">
+				<div className="relative mt-5 overflow-clip border-ink border-y bg-paper max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144 lg:items-center">
+					{mainFeature ? <FeaturedArticle article={mainFeature} /> : null}
+					<FindYourTown townLinks={townLinks} />
+				</div>
 				{otherFeatured.length > 0 ? <OtherFeatured articles={otherFeatured} /> : null}
-				<section aria-labelledby="all-articles" className="mt-10 in-data-searching:mt-6 lg:col-span-2">
-					<h2 id="all-articles" className="text-2xl">
+				<section aria-labelledby="all-articles" className="mt-8 in-data-searching:mt-6 md:mt-14">
+					<h2 id="all-articles" className="section-title">
 						<span className="in-data-searching:hidden">More articles</span>
 						<span className="hidden in-data-searching:inline">Articles found</span>
 					</h2>
-					<ul id="article-list" className="plain-lines mt-5 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+					<ul id="article-list" className="plain-lines mt-4 grid gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3">
 						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
-						{articles.map((article) => (
+						{articles.map((article, index) => (
 							<li key={article.id} data-slug={article.slug} data-category={article.category} hidden={article.featured}>
-								<ArticleCard article={article} town={townBySlug[article.slug]} />
+								<ArticleCard article={article} number={articles.length - index} town={findTownIn(article.title)} />
 							</li>
 						))}
 					</ul>
 				</section>
-			</div>
-			<div className="mt-14 in-data-searching:hidden">
-				<FindYourTown townLinks={townLinks} articles={articles} />
 			</div>
 			<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
 				<h2 className="section-title">Ready to Implement These SEO Strategies?</h2>
@@ -148,87 +143,64 @@ function countByCategory(articles: Article[]): [string, number][] {
 	return [...counts].sort(([a], [b]) => a.localeCompare(b, "en-AU"));
 }
 
-function FeaturedArticle({ article, town }: { article: Article; town: string | undefined }) {
+/** The featured article, on a wide screen in the place of a chart's title: on the land beside the coast. */
+function FeaturedArticle({ article }: { article: Article }) {
 	return (
-		<article className="relative flex flex-col border border-ink bg-white shadow-float">
-			<ChartFragment
-				town={town}
-				variety={article.id}
-				isShared
-				className="h-14 w-full border-ink border-b bg-paper md:h-28 lg:h-0 lg:min-h-28 lg:grow"
-			/>
-			<div className="p-4 md:px-8 md:py-6">
-				<p className="flex flex-wrap gap-2">
-					<Badge look="solid">Featured Article</Badge>
-					<Badge look="reef">{article.focusKeyword}</Badge>
-				</p>
-				<h2 className="mt-3 max-w-3xl text-[clamp(1.5rem,1.1rem+2vw,2.5rem)]">
-					<a
-						href={`/blog/${article.slug}`}
-						className="text-ink no-underline after:absolute after:inset-0 hover:underline hover:decoration-reef"
-					>
-						{article.title}
-					</a>
-				</h2>
-				<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug">{article.excerpt}</p>
-				<div className="mt-3">
-					<ArticleFacts article={article} showWordCount />
-				</div>
+		<article className="relative z-10 border-ink bg-white p-4 max-lg:border-b md:p-8 lg:m-8 lg:w-[27rem] lg:border lg:shadow-float xl:w-[34rem]">
+			<p className="flex flex-wrap gap-2">
+				<Badge look="solid">Featured Article</Badge>
+				<Badge look="reef">{article.focusKeyword}</Badge>
+			</p>
+			<h2 className="mt-3 text-[clamp(1.5rem,1.1rem+2vw,2.75rem)]">
+				<a
+					href={`/blog/${article.slug}`}
+					className="text-ink no-underline decoration-[3px] decoration-reef underline-offset-4 after:absolute after:inset-0 hover:underline"
+				>
+					{article.title}
+				</a>
+			</h2>
+			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug">{article.excerpt}</p>
+			<div className="mt-3">
+				<ArticleFacts article={article} showWordCount />
 			</div>
 		</article>
 	);
 }
 
-/** The other featured articles: beside the first one on a wide screen, below the grid on a narrow one. */
+/** The chart as a way to the articles about a town. On a phone it keeps its size and shows the east, where the towns are. */
+function FindYourTown({ townLinks }: { townLinks: Record<string, string> }) {
+	return (
+		<section aria-labelledby="by-town" className="max-lg:relative">
+			<div className="z-10 px-4 py-2 max-lg:border-hairline max-lg:border-b md:px-8 lg:absolute lg:top-6 lg:right-6 lg:max-w-60 lg:rounded-chart lg:border lg:border-ink lg:bg-paper lg:px-4 lg:py-3">
+				<h2 id="by-town" className="text-xl lg:text-2xl">
+					Find your town
+				</h2>
+				<p className="mt-1 text-sm/snug max-lg:hidden">Choose a marked town to read what matters there.</p>
+			</div>
+			<div className="relative h-88 overflow-clip sm:h-120 lg:static">
+				<QueenslandMap
+					townLinks={townLinks}
+					className="absolute right-0 bottom-[-3%] w-[524px] max-w-none overflow-visible sm:w-full lg:w-208"
+				/>
+			</div>
+		</section>
+	);
+}
+
+/** The other featured articles: above the index on a wide screen, below it on a narrow one. */
 function OtherFeatured({ articles }: { articles: Article[] }) {
 	return (
-		<section aria-labelledby="more-featured" className="mt-6 in-data-searching:hidden max-lg:order-last max-lg:mt-14">
-			<h2 id="more-featured" className="border-ink border-b-2 pb-2 text-xl">
+		<section aria-labelledby="more-featured" className="mt-10 in-data-searching:hidden max-lg:order-last max-lg:mt-14">
+			<h2 id="more-featured" className="text-xl">
 				More featured articles
 			</h2>
-			<ul className="plain-lines">
+			<ul className="plain-lines mt-3 grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-5 lg:gap-x-6">
 				{articles.map((article) => (
-					<li key={article.id} className="border-hairline border-b py-2.5 text-[0.9375rem]/snug">
+					<li key={article.id} className="station py-3 max-lg:not-last:border-hairline max-lg:not-last:border-b">
 						<ArticleLine article={article} />
 					</li>
 				))}
 			</ul>
 		</section>
 	);
-}
-
-/** The towns of the regional articles, as a list and on the map. */
-function FindYourTown({ townLinks, articles }: { townLinks: Record<string, string>; articles: Article[] }) {
-	return (
-		<section aria-labelledby="by-town" className="grid items-start gap-6 border border-ink bg-shoal p-5 lg:grid-cols-[5fr_7fr] lg:p-8">
-			<div>
-				<h2 id="by-town" className="section-title">
-					Find your town
-				</h2>
-				<p className="mt-3 max-w-[50ch]">
-					Search works differently in a reef port, a coal town and a garden city. Choose a marked town on the chart to read what matters
-					there.
-				</p>
-				<ul className="mt-4 flex flex-wrap gap-x-5 lg:block lg:border-ink lg:border-t">
-					{Object.entries(townLinks).map(([town, href]) => (
-						<li key={town} className="lg:grid lg:grid-cols-[9rem_1fr] lg:items-center lg:border-hairline lg:border-b">
-							<a href={href} className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4">
-								{town}
-							</a>
-							<span className="hidden text-sm lg:inline">{afterColon(articles.find(({ slug }) => href === `/blog/${slug}`)?.title)}</span>
-						</li>
-					))}
-				</ul>
-			</div>
-			{/* On a phone the map keeps its size and shows the east, where the towns are. */}
-			<div className="relative -mx-5 -mb-5 h-96 overflow-clip border-ink border-t bg-paper sm:m-0 sm:h-auto sm:border">
-				<QueenslandMap townLinks={townLinks} className="absolute right-0 bottom-[-3%] w-131 max-w-none sm:static sm:w-full" />
-			</div>
-		</section>
-	);
-}
-
-/** Returns a regional article's title without the town. */
-function afterColon(title = ""): string {
-	return title.slice(title.indexOf(":") + 1).trim();
 }

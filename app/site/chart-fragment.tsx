@@ -21,28 +21,11 @@ type Props = {
 	town?: string | undefined;
 	/** A whole number that picks one of a few stretches of coast when there is no town. */
 	variety?: number;
-	/** Draws the map of `SharedChart`, which the page must contain, instead of its own copy. */
-	isShared?: boolean;
 	className?: string;
 };
 
-const SHARED_CHART_ID = "shared-chart";
-
-/** The map that shared fragments draw, so that a page with many of them contains it once. */
-export function SharedChart() {
-	return (
-		<svg aria-hidden="true" className="absolute size-0">
-			<defs>
-				<g id={SHARED_CHART_ID}>
-					<MapBackground />
-				</g>
-			</defs>
-		</svg>
-	);
-}
-
 /** A decorative piece of the map: around a town, or somewhere on the coast. */
-export function ChartFragment({ town, variety = 0, isShared = false, className }: Props) {
+export function ChartFragment({ town, variety = 0, className }: Props) {
 	const marked = towns.find(({ name }) => name === town);
 	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
 	return (
@@ -52,7 +35,7 @@ export function ChartFragment({ town, variety = 0, isShared = false, className }
 			className={`chart ${className ?? ""}`}
 			aria-hidden="true"
 		>
-			{isShared ? <use href={`#${SHARED_CHART_ID}`} /> : <MapBackground />}
+			<MapBackground />
 			{marked ? (
 				<g fill="none" stroke="var(--color-ink)">
 					<circle cx={x} cy={y} r={5} fill="var(--color-reef)" strokeWidth={1.6} />

@@ -2,6 +2,8 @@ const LOOKS = {
 	plain: "border-hairline bg-white text-ink",
 	reef: "border-reef bg-shoal text-reef-dark",
 	solid: "border-ink bg-ink text-paper",
+	/** Words alone, beside a badge that has a frame. */
+	bare: "border-transparent px-0! text-ink-soft",
 	coral: "border-coral bg-white text-coral-dark",
 } as const;
 
