@@ -21,20 +21,21 @@ export type Tab = {
 	evaluate<Value>(expression: string): Promise<Value>;
 	close(): Promise<void>;
 };
-type Browser = { wsEndpoint(): string; newPage(): Promise<Tab>; close(): Promise<void> };
+type Browser = { version(): Promise<string>; wsEndpoint(): string; newPage(): Promise<Tab>; close(): Promise<void> };
 type Puppeteer = { launch(options: object): Promise<Browser> };
 
 /** Starts one headless browser for all measurements, so its start is not measured. */
-export async function openBrowser() {
+export async function openBrowser(executablePath?: string) {
 	const lighthouse = await importTool<Lighthouse>("lighthouse");
 	// Playwright turns prerendering off.
 	const puppeteer = await importTool<Puppeteer>("puppeteer-core");
 	const browser = await puppeteer.launch({
-		executablePath: await findBrowser(),
+		executablePath: executablePath ?? (await findBrowser()),
 		args: ["--no-sandbox", "--disable-dev-shm-usage", "--ignore-certificate-errors"],
 	});
 	const port = Number(new URL(browser.wsEndpoint()).port);
 	return {
+		version: await browser.version(),
 		newTab: () => browser.newPage(),
 		/** Audits a page on a simulated phone. A 404 page is measured like any other. */
 		async audit(url: string, flags: object = {}): Promise<LighthouseResult> {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { brand } from "#app/site/brand.ts";
 import { median } from "#tests/median.ts";
+import { listBrowsers } from "#tests/site/find-browser.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { type LighthouseResult, openBrowser, type Tab } from "./lighthouse.ts";
 import { type Figure, printFigures } from "./report.ts";
@@ -27,18 +28,24 @@ const PAGES: MeasuredPage[] = [
 ];
 
 await using site = await startBuiltSite({});
-await using browser = await openBrowser();
 for (let count = 0; count < WARM_UP_REQUESTS; count++) await (await fetch(site.url + PAGES[count % PAGES.length]?.path)).arrayBuffer();
 console.log(`Lighthouse on a simulated phone, ${RUNS} runs a page: the median of timings, the worst of everything else.`);
-for (const page of PAGES) {
-	const runs = [];
-	for (let count = 0; count < RUNS; count++) runs.push(await browser.audit(site.url + page.path));
-	console.log(`${page.name}, ${page.path}`);
-	printFigures(listPageFigures(page, runs));
+// Browsers differ in when they lay out a page, which decides what counts as blocking time.
+for (const executablePath of await listBrowsers()) await measureIn(executablePath);
+
+async function measureIn(executablePath: string) {
+	await using browser = await openBrowser(executablePath);
+	console.log(`${browser.version}, ${executablePath}`);
+	for (const page of PAGES) {
+		const runs = [];
+		for (let count = 0; count < RUNS; count++) runs.push(await browser.audit(site.url + page.path));
+		console.log(`${page.name}, ${page.path}`);
+		printFigures(listPageFigures(page, runs));
+	}
+	const paints = [];
+	for (let count = 0; count < RUNS; count++) paints.push(await measurePrerenderedPaint(await browser.newTab(), `${site.url}/blog`));
+	printFigures([{ name: "blog to article, prerendered: click to first paint, median", value: median(paints), unit: "ms", max: 100 }]);
 }
-const paints = [];
-for (let count = 0; count < RUNS; count++) paints.push(await measurePrerenderedPaint(await browser.newTab(), `${site.url}/blog`));
-printFigures([{ name: "blog to article, prerendered: click to first paint, median", value: median(paints), unit: "ms", max: 100 }]);
 
 function listPageFigures({ maxPaintMs, maxScriptKb, maxKb, isMissing }: MeasuredPage, runs: LighthouseResult[]): Figure[] {
 	const timing = (id: string) => median(runs.map(({ audits }) => requireNumber(audits[id]?.numericValue, id)));
@@ -54,7 +61,7 @@ function listPageFigures({ maxPaintMs, maxScriptKb, maxKb, isMissing }: Measured
 		{ name: "agentic browsing", value: Math.min(...scores("agentic-browsing")), min: 100 },
 		{ name: "first contentful paint", value: timing("first-contentful-paint"), unit: "ms", max: maxPaintMs },
 		{ name: "largest contentful paint", value: timing("largest-contentful-paint"), unit: "ms", max: maxPaintMs },
-		{ name: "total blocking time", value: timing("total-blocking-time"), unit: "ms", max: 30 },
+		{ name: "total blocking time", value: timing("total-blocking-time"), unit: "ms", max: 50 },
 		{ name: "layout shift", value: timing("cumulative-layout-shift"), max: 0 },
 		{
 			name: "render-blocking requests",

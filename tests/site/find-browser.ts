@@ -9,10 +9,23 @@ const INSTALLED = [
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Finds the browser to test in: the machine's own Chromium, or the one in the npm package, which exists for Linux on x64 only. */
+/** Finds the browser to test in: the machine's own Chromium, or the one in the npm package. */
 export async function findBrowser(): Promise<string> {
-	const installed = INSTALLED.find((path) => existsSync(path));
-	if (installed) return installed;
-	if (process.platform === "linux" && process.arch === "x64") return packedChromium.executablePath();
+	const browser = findInstalled() ?? (await unpackBrowser());
+	if (browser) return browser;
 	throw new Error("The browser tests need Chromium or Chrome on this machine (on Debian: apt-get install chromium).");
+}
+
+/** Lists the machine's own Chromium and the one in the npm package, as far as they exist. */
+export async function listBrowsers(): Promise<string[]> {
+	return [findInstalled(), await unpackBrowser()].filter((browser) => browser !== undefined);
+}
+
+function findInstalled(): string | undefined {
+	return INSTALLED.find((path) => existsSync(path));
+}
+
+/** The npm package exists for Linux on x64 only. */
+async function unpackBrowser(): Promise<string | undefined> {
+	return process.platform === "linux" && process.arch === "x64" ? packedChromium.executablePath() : undefined;
 }
