@@ -1,14 +1,27 @@
-/** A section through the coast: a survey mark onshore, a boat offshore, and an echo sounder further out. */
-export function CoastProfile({ className = "" }: { className?: string }) {
+import { costSavings } from "./services.ts";
+
+/** Who does the work, under a section through the coast: onshore, offshore and software. For a dark background. */
+export function CoastProfile() {
 	return (
-		<svg
-			viewBox="0 0 720 104"
-			aria-hidden="true"
-			className={`block w-full overflow-visible ${className}`}
-			fill="none"
-			stroke="currentcolor"
-			strokeLinejoin="round"
-		>
+		<div>
+			<Profile />
+			<ul className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-3">
+				{costSavings.map(({ place, title, text }) => (
+					<li key={place}>
+						<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>
+						<h3 className="mt-1 text-xl">{title}</h3>
+						<p className="mt-1 text-paper/85">{text}</p>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** A survey mark on a hill, a boat, and a buoy that sounds the depth. */
+function Profile() {
+	return (
+		<svg viewBox="0 0 720 104" aria-hidden="true" className="block w-full" fill="none" stroke="currentcolor" strokeLinejoin="round">
 			<path
 				d="M212 56H720V104H470C390 104 330 100 290 84C262 73 240 62 212 56z"
 				fill="var(--color-reef)"

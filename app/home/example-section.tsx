@@ -14,7 +14,7 @@ export function ExampleSection() {
 			id="example"
 			label="A worked example"
 			title="Here's one we prepared earlier"
-			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is made up. The site is one you can measure, and this is the real result.`}
+			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is a made-up business. We built it a website and measured it. This is the result.`}
 			className="bg-shoal border-ink border-b"
 		>
 			<div className="mt-7 overflow-clip rounded-chart border border-ink bg-white shadow-float">

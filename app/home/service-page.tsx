@@ -7,7 +7,9 @@ import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/sit
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/service-page";
+import { exampleBusiness } from "./example-snapshot.ts";
 import { findService } from "./service-details.ts";
+import { ServicePlate } from "./service-plate.tsx";
 import { servicePath, services } from "./services.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
@@ -39,23 +41,37 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					Services
 				</a>
 			</p>
-			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">{heading}</h1>
-			<div className="mt-6 grid items-start *:min-w-0 gap-x-14 gap-y-10 lg:grid-cols-[7fr_4fr]">
-				<div className="prose-chart *:first:mt-0">
-					<p>{intro}</p>
-					<h2>What we do</h2>
-					<ul>
-						{steps.map((step) => (
-							<li key={step}>{step}</li>
+			<div className="mt-3 grid items-start *:min-w-0 gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
+				<div>
+					<h1 className="text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">{heading}</h1>
+					<p className="mt-4 max-w-[60ch] text-lg">{intro}</p>
+				</div>
+				<figure>
+					<ServicePlate slug={slug} />
+					<figcaption className="mt-2 text-ink-soft text-sm">Drawn for {exampleBusiness.name}, a business we made up.</figcaption>
+				</figure>
+			</div>
+			<div className="mt-10 grid items-start *:min-w-0 gap-x-14 gap-y-10 border-ink border-t pt-8 lg:grid-cols-[7fr_5fr]">
+				<div>
+					<h2 className="text-3xl">What we do</h2>
+					<ol className="mt-5 max-w-[62ch]">
+						{steps.map((step, index) => (
+							<li key={step} className="flow-step relative grid grid-cols-[2.25rem_1fr] gap-4 not-last:pb-5">
+								<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
+									{index + 1}
+								</span>
+								<p className="wrap-anywhere min-w-0 pt-1">{step}</p>
+							</li>
 						))}
-					</ul>
-					<h2>What you can do yourself</h2>
-					<p>{yourself}</p>
-					<h2>What you can count on</h2>
-					<p>{report}</p>
+					</ol>
+					<h2 className="mt-10 text-3xl">What you can count on</h2>
+					<p className="mt-3 max-w-[62ch]">{report}</p>
 					{article ? (
-						<p>
-							Read more: <a href={article.path}>{article.title}</a>
+						<p className="mt-3">
+							Read more:{" "}
+							<a href={article.path} className="text-reef-dark underline underline-offset-4">
+								{article.title}
+							</a>
 						</p>
 					) : null}
 					<p className="mt-8 flex flex-wrap gap-3">
@@ -67,22 +83,28 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</a>
 					</p>
 				</div>
-				<nav aria-labelledby="other-services" className="rounded-chart border border-ink bg-white p-5 sm:p-6">
-					<h2 id="other-services" className="text-xl">
-						The other five
-					</h2>
-					<ul className="mt-3">
-						{services
-							.filter((other) => other.slug !== slug)
-							.map((other) => (
-								<li key={other.slug} className="border-hairline border-t">
-									<a href={servicePath(other)} className="flex min-h-11 items-center text-reef-dark underline underline-offset-4">
-										{other.title}
-									</a>
-								</li>
-							))}
-					</ul>
-				</nav>
+				<div className="grid gap-8">
+					<div className="slip">
+						<h2 className="text-2xl">What you can do yourself</h2>
+						<p className="mt-2">{yourself}</p>
+					</div>
+					<nav aria-labelledby="other-services">
+						<h2 id="other-services" className="text-xl">
+							The other five
+						</h2>
+						<ul className="mt-3 border-hairline border-b">
+							{services
+								.filter((other) => other.slug !== slug)
+								.map((other) => (
+									<li key={other.slug} className="border-hairline border-t">
+										<a href={servicePath(other)} className="flex min-h-11 items-center text-reef-dark underline underline-offset-4">
+											{other.title}
+										</a>
+									</li>
+								))}
+						</ul>
+					</nav>
+				</div>
 			</div>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
 		</div>

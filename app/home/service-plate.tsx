@@ -90,10 +90,10 @@ function MapResults() {
 				<circle cx={150} cy={104} r={74} />
 			</g>
 			<g className="italic">
-				<Text x={188} y={124} size={13} fill={REEF_DARK}>
+				<Text x={184} y={132} size={13} fill={REEF_DARK}>
 					1 km
 				</Text>
-				<Text x={224} y={124} size={13} fill={REEF_DARK}>
+				<Text x={222} y={132} size={13} fill={REEF_DARK}>
 					2 km
 				</Text>
 			</g>

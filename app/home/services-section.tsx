@@ -7,7 +7,7 @@ import { exampleBusiness, exampleSnapshot } from "./example-snapshot.ts";
 import { Instrument } from "./instrument.tsx";
 import { Section } from "./section.tsx";
 import { ServicePlate } from "./service-plate.tsx";
-import { costSavings, servicePath, services, snapshotReasons } from "./services.ts";
+import { servicePath, services, snapshotReasons } from "./services.ts";
 
 /** Two large plates, then four small ones. */
 const SPANS = ["col-span-full md:col-span-7", "col-span-full md:col-span-5"];
@@ -21,11 +21,11 @@ export function ServicesSection() {
 				title="Six things that decide whether locals find you"
 				intro={`We look after all of them for small and medium businesses across ${brand.state}, and tell you in plain English what was done.`}
 			>
-				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
+				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
 					{services.map(({ title, slug, text }, index) => (
-						<li key={slug} className={`group relative ${SPANS[index] ?? "md:col-span-6 lg:col-span-3"}`}>
+						<li key={slug} className={`group relative ${SPANS[index] ?? "md:col-span-3"}`}>
 							<ServicePlate slug={slug} />
-							<h3 className={`mt-3 ${index < SPANS.length ? "text-2xl" : "text-lg leading-tight sm:text-xl"}`}>
+							<h3 className={`mt-3 ${index < SPANS.length ? "text-2xl" : "text-lg leading-tight lg:text-xl"}`}>
 								<a
 									href={servicePath({ slug })}
 									className="text-ink decoration-2 decoration-reef underline-offset-4 after:absolute after:inset-0 group-hover:underline"
@@ -33,7 +33,7 @@ export function ServicesSection() {
 									{title}
 								</a>
 							</h3>
-							<p className={`mt-1 max-w-[52ch] text-ink-soft ${index < SPANS.length ? "" : "text-sm sm:text-base"}`}>{text}</p>
+							<p className={`mt-1 max-w-[52ch] text-ink-soft ${index < SPANS.length ? "" : "text-sm lg:text-base"}`}>{text}</p>
 						</li>
 					))}
 				</ul>
@@ -68,18 +68,7 @@ function CostSavings() {
 					</dl>
 					<p className="mt-3 text-paper/80 text-sm">Cost of comparable work (traditional agency = 100%).</p>
 				</div>
-				<div className="self-end">
-					<CoastProfile className="text-paper" />
-					<ul className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-3">
-						{costSavings.map((part) => (
-							<li key={part.title}>
-								<p className="display text-paper/80 text-sm uppercase tracking-widest">{part.place}</p>
-								<h4 className="display mt-1 text-xl">{part.title}</h4>
-								<p className="mt-1 text-paper/85">{part.text}</p>
-							</li>
-						))}
-					</ul>
-				</div>
+				<CoastProfile />
 			</div>
 		</div>
 	);
@@ -110,7 +99,7 @@ function WhySnapshotWorks() {
 								return (
 									<li key={step.id} className={`${CELL} grid grid-cols-[1fr_auto] content-between items-end gap-x-1 gap-y-2`}>
 										<Instrument id={step.id} score={score} />
-										<span className="wrap-anywhere col-span-2 row-start-2 text-sm leading-tight sm:text-base md:col-span-1">
+										<span className="wrap-anywhere col-span-2 row-start-2 text-sm leading-tight md:col-span-1 xl:text-base">
 											{step.name}
 										</span>
 										<span className="display text-2xl leading-none sm:text-3xl md:row-start-2">{score}</span>

@@ -9,7 +9,7 @@ export function TestimonialCard({ testimonial, className = "" }: { testimonial: 
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<div role="img" aria-label="5 out of 5 stars" className="flex gap-0.5">
 					{STARS.map((star) => (
-						<svg key={star} viewBox="0 0 14 14" aria-hidden="true" className="size-4.5 fill-ink">
+						<svg key={star} viewBox="0 0 14 14" aria-hidden="true" className="size-4.5 fill-current">
 							<path d="M7 0l2.1 4.6 5 .6-3.7 3.4 1 5-4.4-2.5-4.4 2.5 1-5-3.6-3.4 5-.6z" />
 						</svg>
 					))}
