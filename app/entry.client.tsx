@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, StrictMode, startTransition, useEffect, useSyncExternalStore } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { HeroCard } from "./home/hero-card.tsx";
 import { GetStartedForm } from "./leads/get-started-form.tsx";
@@ -27,7 +27,8 @@ for (const island of islands) {
 			</OnHydrated>
 		</StrictMode>
 	);
-	hydrateRoot(island, part, { identifierPrefix: name });
+	// A transition hydrates in slices of a few milliseconds instead of one long task.
+	startTransition(() => void hydrateRoot(island, part, { identifierPrefix: name }));
 }
 if (pending === 0) onReady();
 

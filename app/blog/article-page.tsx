@@ -7,7 +7,7 @@ import { JsonLd } from "#app/site/json-ld.tsx";
 import { aboutPageLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { strategist } from "#app/site/people.ts";
-import { findTownIn } from "#app/site/queensland-outline.ts";
+import { describePosition, findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBlogPosting, describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
@@ -31,7 +31,7 @@ export function loader({ params }: Route.LoaderArgs) {
 		related: articleLibrary.listRelated(article),
 		neighbours: articleLibrary.findNeighbours(slug),
 		links: articleLibrary.listLinksFor(slug),
-		town: findTownIn(article.title)?.name,
+		town: findTownIn(article.title),
 	});
 }
 
@@ -55,7 +55,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	const headings = parseArticleBody(article.content).filter((block) => block.kind === "main-heading");
 	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
-		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,68ch)_20rem] lg:justify-between">
+		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between">
 			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem]">
 				<div>
 					<a href="/blog" className="no-print inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark">
@@ -68,15 +68,18 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						</a>
 						<ArticleFacts article={article} showCheckedAt />
 					</div>
-					<h1 className="mt-2 max-w-4xl text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{article.title}</h1>
-					<p className="mt-4 max-w-[68ch] text-ink-soft text-lg">{article.metaDescription}</p>
+					<h1 className="mt-2 max-w-4xl text-[clamp(2rem,1.4rem+2.8vw,3.75rem)]">{article.title}</h1>
+					<p className="mt-4 max-w-[60ch] text-ink-soft text-lg/snug md:text-xl/snug">{article.metaDescription}</p>
 					<Byline />
 				</div>
-				<ChartFragment
-					town={town}
-					variety={article.id}
-					className="mt-5 h-24 w-full border border-ink bg-paper md:h-32 lg:mt-0 lg:h-full lg:min-h-56"
-				/>
+				<figure className="mt-5 flex flex-col lg:mt-2">
+					<ChartFragment
+						town={town?.name}
+						variety={article.id}
+						className="h-24 w-full border border-ink bg-paper md:h-32 lg:h-0 lg:min-h-56 lg:grow"
+					/>
+					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption> : null}
+				</figure>
 			</header>
 			<div className="mt-8 min-w-0">
 				{article.readTime >= LONG_READ_MINUTES ? (
@@ -95,7 +98,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 			<aside className="no-print mt-8 hidden lg:block">
 				<div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto">
 					{headings.length > 1 ? (
-						<nav aria-label="On this page" className="border-ink border-t-2 pt-3">
+						<nav aria-label="On this page" className="border-ink border-l-2 pl-5">
 							<p className="display text-lg">On this page</p>
 							<HeadingLinks headings={headings} className="py-1.5" />
 						</nav>
@@ -199,10 +202,10 @@ function ArticleNotFound() {
 
 function HeadingLinks({ headings, className }: { headings: { id: string; text: string }[]; className: string }) {
 	return (
-		<ol className="mt-2">
+		<ol className="mt-2 list-decimal pl-6 marker:font-bold marker:font-display marker:text-reef-dark">
 			{headings.map((heading) => (
 				<li key={heading.id}>
-					<a href={`#${heading.id}`} className={`block text-reef-dark underline-offset-4 hover:underline ${className}`}>
+					<a href={`#${heading.id}`} className={`block text-ink underline-offset-4 hover:underline ${className}`}>
 						{heading.text}
 					</a>
 				</li>

@@ -49,3 +49,8 @@ function toLetters(text: string): string {
 export function findTownIn(title: string): Town | undefined {
 	return towns.find(({ name }) => title.includes(name));
 }
+
+/** Names a town with its position, "Cairns, 16.9° S 145.8° E", read off the map's own projection. */
+export function describePosition({ name, x, y }: Town): string {
+	return `${name}, ${(9.5 + y / 40).toFixed(1)}° S ${(137 + x / (40 * 0.9397)).toFixed(1)}° E`;
+}
