@@ -13,6 +13,7 @@ const loadPackage = createRequire(import.meta.url);
 const UNKNOWN_TO_CHECKER = [
 	/^CSS: Unrecognized at-rule “@property”/,
 	/^CSS: Unrecognized at-rule “@view-transition”/,
+	/^CSS: “paint-order”: Property “paint-order” doesn't exist/,
 	// Tailwind uses it only inside `@supports`.
 	/^CSS: “margin-trim”: Property “margin-trim” doesn't exist/,
 	// A registered custom property can be animated, so the rule is valid.
