@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { allChecks } from "#audit/all-checks.ts";
 import { expectNoAxeViolations, expectNoLayoutViolations, openAllDetails, tabTo } from "./support/accessibility.ts";
 import { findReportPath } from "./support/find-report-path.ts";
@@ -80,11 +80,11 @@ test("shows issues, opportunities and evidence on screen, by keyboard and on pap
 test("measures the competitors that the visitor names, each beside the own site on all seven points", async ({ page, measuredSite }) => {
 	await openResults(page, measuredSite.getHost("range-plumbing"));
 	const { hero } = heroForm(page);
-	await expect(hero.getByText(/^Competitor \d$/)).toHaveCount(2);
+	await expect(hero.getByText(/^Competitor \d$/)).toHaveCount(3);
 	await expect(hero).not.toContainText(/typical|Competitor [ABC]/);
 	const form = hero.getByRole("form", { name: "Measure a competitor" });
 	const field = form.getByRole("textbox");
-	const status = hero.getByRole("status").last();
+	const status = competitorStatus(page);
 	for (const [typed, message] of [
 		["not a website", /^Please enter a valid website URL$/],
 		[`www.${measuredSite.getHost("range-plumbing")}`, /your own site/],
@@ -263,7 +263,7 @@ test("emails a link to the report, with the same score and the competitor the vi
 	const form = hero.getByRole("form", { name: "Measure a competitor" });
 	await form.getByRole("textbox").fill(measuredSite.getHost("reef-cafe"));
 	await form.getByRole("button", { name: "Measure" }).click();
-	await expect(hero.getByRole("status").last()).toHaveText(/^reef-cafe\.localhost scores \d+/);
+	await expect(competitorStatus(page)).toHaveText(/^reef-cafe\.localhost scores \d+/);
 
 	await page.getByRole("button", { name: "Get Full Report & Consultation" }).click();
 	const { "Website URL": _prefilled, ...details } = hireUsDetails;
@@ -296,4 +296,9 @@ async function expectResults(page: Page) {
 async function readScore(page: Page): Promise<number> {
 	const { hero } = heroForm(page);
 	return Number((await hero.getByText(/^\d+\s*out of 100/).textContent())?.match(/\d+/)?.[0]);
+}
+
+/** Locates the line that says what becomes of the competitor being measured. */
+function competitorStatus(page: Page): Locator {
+	return page.getByRole("region", { name: "You and your competitors" }).getByRole("status");
 }

@@ -8,10 +8,11 @@ import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { compareScores, PairedBars } from "./paired-bars.tsx";
 import { MAX_COMPETITORS } from "./snapshot-role.ts";
 import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
+import { TickScale } from "./tick-scale.tsx";
 
 type Props = { snapshot: AuditResult; measuredBefore: MeasuredCompetitor[]; leadKey: string };
 
-/** Three slots for competitors. A slot is empty until the visitor names a site, which is then measured like the visitor's own. */
+/** Three slots for competitors on the same scale as the visitor's own score. A slot is empty until the visitor names a site, which is then measured like the visitor's own. */
 export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 	const [competitors, setCompetitors] = useState(measuredBefore);
 	const [error, setError] = useState("");
@@ -54,39 +55,90 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 
 	const isFull = competitors.length >= MAX_COMPETITORS;
 	return (
-		<>
-			<ol className="grid items-start gap-4 md:grid-cols-3">
-				{Array.from({ length: MAX_COMPETITORS }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their number
-					<li key={index}>
-						{competitors[index] ? (
-							<FilledSlot snapshot={snapshot} competitor={competitors[index]} />
-						) : (
-							<div className="rounded-chart border border-ink/50 border-dashed p-3">
-								{index === competitors.length ? (
-									<CompetitorForm error={error} isMeasuring={isMeasuring} takesFocus={index > measuredBefore.length} onSubmit={measure} />
-								) : (
-									<p className="text-ink-soft text-sm">Competitor {index + 1}</p>
-								)}
-							</div>
-						)}
-					</li>
-				))}
-			</ol>
-			<StatusLine isFull={isFull} text={error || status} isHidden={!isMeasuring} />
-		</>
+		<section
+			aria-labelledby="competitors-title"
+			className="-mx-5 mt-8 grid gap-x-10 gap-y-6 border-ink border-y bg-paper px-5 py-7 sm:-mx-6 sm:px-6 lg:grid-cols-12"
+		>
+			<div className="lg:col-span-4">
+				<h3 id="competitors-title" className="text-xl">
+					You and your competitors
+				</h3>
+				<p className="mt-1 mb-4">Name up to three. We check their sites the same way, each beside yours on all seven points.</p>
+				{isFull ? null : (
+					<CompetitorForm
+						key={competitors.length}
+						error={error}
+						isMeasuring={isMeasuring}
+						takesFocus={competitors.length > measuredBefore.length}
+						onSubmit={measure}
+					/>
+				)}
+				<StatusLine isFull={isFull} text={error || status} isHidden={!isMeasuring} />
+			</div>
+			<div className="lg:col-span-8">
+				<Row name={<p className="font-bold font-display">You</p>} score={snapshot.score} own={snapshot.score} colour="bg-reef" />
+				<ol>
+					{Array.from({ length: MAX_COMPETITORS }, (_, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their number
+						<li key={index} className="mt-2 border-hairline border-t pt-2">
+							{competitors[index] ? (
+								<FilledSlot snapshot={snapshot} competitor={competitors[index]} />
+							) : (
+								<Row name={<p className="text-ink-soft">Competitor {index + 1}</p>} score={null} own={snapshot.score} colour="" />
+							)}
+						</li>
+					))}
+				</ol>
+				<div aria-hidden="true" className={`mt-2 ${ROW} `}>
+					<div className="sm:col-start-2">
+						<TickScale />
+					</div>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+const ROW = "grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_2.5rem] sm:items-center";
+
+type RowProps = { name: React.ReactNode; score: number | null; own: number; colour: string };
+
+/** A name, its bar out of 100 with the visitor's own score marked on it, and the figure. */
+function Row({ name, score, own, colour }: RowProps) {
+	return (
+		<div className={ROW}>
+			<div className="wrap-anywhere min-w-0 leading-tight">{name}</div>
+			<div aria-hidden="true" className={`data-track relative h-5 ${score === null ? "border border-ink/40 border-dashed" : "bg-shoal"}`}>
+				<span className={`data-bar block h-full ${colour}`} style={{ width: `${score ?? 0}%` }} />
+				<span className="data-line absolute -inset-y-1 border-ink border-l-2" style={{ left: `${own}%` }} />
+			</div>
+			<p aria-hidden="true" className="display hidden text-right text-2xl sm:block">
+				{score ?? "–"}
+			</p>
+		</div>
 	);
 }
 
 function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competitor: MeasuredCompetitor }) {
 	return (
-		<div className="rounded-chart border border-ink p-3">
-			<h4 className="wrap-anywhere font-semibold">{competitor.domain}</h4>
-			<p className="mb-3 text-sm">
-				<strong>{competitor.score}</strong> out of 100, {compareScores(snapshot.score, competitor.score)}
-			</p>
-			<PairedBars own={snapshot} competitor={competitor} />
-		</div>
+		<>
+			<Row
+				name={
+					<>
+						<h4 className="font-bold font-display">{competitor.domain}</h4>
+						<p className="text-sm">
+							<strong>{competitor.score}</strong> out of 100, {compareScores(snapshot.score, competitor.score)}
+						</p>
+					</>
+				}
+				score={competitor.score}
+				own={snapshot.score}
+				colour="bg-ink/55"
+			/>
+			<div className="mt-3 mb-1 sm:ml-[calc(11rem+1rem)]">
+				<PairedBars own={snapshot} competitor={competitor} />
+			</div>
+		</>
 	);
 }
 

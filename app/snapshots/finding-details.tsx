@@ -19,29 +19,67 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false }: Pro
 	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
 	return (
 		<details open={isOpen} className="group border-hairline border-b">
-			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-2.5 py-2.5 sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:py-1">
+			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:py-1">
 				<span className="flex">{icon}</span>
-				<span className="wrap-anywhere min-w-0">{summary ?? <Named finding={finding} />}</span>
+				<span className="wrap-anywhere min-w-0 leading-snug">{summary ?? <Named finding={finding} />}</span>
 				{finding.points > 0 ? (
-					<span className="col-start-2 row-start-2 pt-0.5 font-semibold text-ink-soft text-sm sm:col-start-3 sm:row-start-1">
-						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
+					<span className="col-start-2 row-start-2 mt-1.5 flex flex-wrap items-center gap-x-2.5 text-sm sm:col-start-3 sm:row-start-1 sm:mt-0.5 sm:flex-col sm:items-end sm:gap-y-1.5">
+						<strong className="whitespace-nowrap">
+							<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
+						</strong>
+						<Gain points={finding.points} />
 					</span>
 				) : null}
 				<ChevronDown
 					aria-hidden="true"
-					className="no-print col-start-3 row-start-1 mt-1 transition-transform sm:col-start-4 group-open:rotate-180"
+					className="no-print col-start-3 row-start-1 mt-0.5 transition-transform duration-200 sm:col-start-4 group-open:rotate-180"
 					size={18}
 				/>
 			</summary>
-			<dl className={`mb-4 grid gap-x-4 gap-y-2 border-reef border-l-2 py-1 pl-3 text-sm sm:grid-cols-[8rem_1fr] ${onPaper}`}>
-				{fix ? <DetailRow label="How to fix it">{fix}</DetailRow> : null}
+			<dl
+				className={`mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-3 border-reef border-l-2 bg-paper px-4 py-3 text-sm print:bg-transparent print:py-1 ${onPaper}`}
+			>
+				{fix ? (
+					<DetailRow label="How to fix it" isWide>
+						{fix}
+					</DetailRow>
+				) : null}
 				{summary && finding.found ? <DetailRow label="What we found">{finding.found}</DetailRow> : null}
-				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}
 				<DetailRow label="What we expect">{finding.expected}</DetailRow>
+				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}
 				{elsewhere === undefined ? <DetailRow label="Worth">{worth(finding)}</DetailRow> : null}
 			</dl>
 		</details>
 	);
+}
+
+const STATIONS = {
+	critical: "border-coral-dark text-coral-dark",
+	fix: "border-reef-dark text-reef-dark",
+	example: "border-ink-soft border-dashed",
+};
+
+type StationProps = {
+	/** The step of the action plan; undefined for advice that wins no points. */
+	number?: number | undefined;
+	look: keyof typeof STATIONS;
+	size?: "small" | "large";
+};
+
+/** A numbered mark, the same for a step of the plan and for the finding that it fixes. The number is drawn, not text. */
+export function Station({ number, look, size = "small" }: StationProps) {
+	return (
+		<span
+			aria-hidden="true"
+			data-number={number}
+			className={`grid shrink-0 place-items-center rounded-full border-2 bg-white font-bold font-display before:content-[attr(data-number)] print:size-6 print:text-xs ${size === "large" ? "size-9" : "size-7 text-sm"} ${STATIONS[look]}`}
+		/>
+	);
+}
+
+/** Points as the scale bar of a map: one block a point. */
+export function Gain({ points }: { points: number }) {
+	return <span aria-hidden="true" className="scale-bar" style={{ width: `min(${points * 0.5}rem, 6rem)` }} />;
 }
 
 /** The name of a check that passed with what we found, or with why it was not checked. */
@@ -60,7 +98,7 @@ function worth({ points }: Finding): string {
 
 /** Marks a step that fixes a critical issue. */
 export function CriticalTag() {
-	return <span className="font-semibold text-coral-dark text-sm">Critical</span>;
+	return <span className="font-bold font-display text-coral-dark text-sm">Critical</span>;
 }
 
 /** How much work a fix takes. */
@@ -86,10 +124,10 @@ function Address({ url }: { url: string }) {
 	);
 }
 
-function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
+function DetailRow({ label, isWide = false, children }: { label: string; isWide?: boolean; children: React.ReactNode }) {
 	return (
-		<div className="sm:contents">
-			<dt className="font-semibold">{label}</dt>
+		<div className={isWide ? "col-span-full" : ""}>
+			<dt className="font-bold font-display text-reef-dark">{label}</dt>
 			<dd className="wrap-anywhere min-w-0">{children}</dd>
 		</div>
 	);

@@ -1,25 +1,23 @@
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { CriticalTag, EFFORT_WORDS, formatPoints } from "./finding-details.tsx";
+import { CriticalTag, EFFORT_WORDS, formatPoints, Gain, Station } from "./finding-details.tsx";
 
 const SHOWN_STEPS = 3;
 
-/** The first three steps of the action plan. */
+/** The first three steps of the action plan, as stations on one course. */
 export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 	const steps = planActions(snapshot).slice(0, SHOWN_STEPS);
 	return (
 		<>
-			<h3 className="text-lg">Action plan</h3>
+			<h3 className="text-xl">Action plan</h3>
 			{steps.length === 0 ? <p className="mt-1">Nothing we check needs fixing.</p> : null}
-			<ol className="mt-2 grid gap-3">
+			<ol className="mt-3">
 				{steps.map((step, index) => (
-					<li key={step.id} className="grid grid-cols-[1.75rem_1fr] gap-x-2">
-						<span aria-hidden="true" className="display text-2xl text-reef-dark leading-none">
-							{index + 1}
-						</span>
-						<div className="min-w-0">
+					<li key={step.id} className="flow-step relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
+						<Station number={index + 1} look={snapshot.issues.includes(step.id) ? "critical" : "fix"} size="large" />
+						<div className="min-w-0 pt-1">
 							<p className="leading-snug">
-								<strong>{getTask(step)}</strong>
+								<strong className="text-lg leading-tight">{getTask(step)}</strong>
 								{snapshot.issues.includes(step.id) ? (
 									<>
 										{" "}
@@ -27,9 +25,14 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 									</>
 								) : null}
 							</p>
-							<p className="wrap-anywhere text-sm">{step.text}</p>
-							<p className="text-ink-soft text-sm">
-								+{formatPoints(step.points)}, {EFFORT_WORDS[step.effort]}
+							<p className="wrap-anywhere mt-0.5">{step.text}</p>
+							<p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+								<span className="max-sm:hidden">
+									<Gain points={step.points} />
+								</span>
+								<span>
+									+{formatPoints(step.points)}, {EFFORT_WORDS[step.effort]}
+								</span>
 							</p>
 						</div>
 					</li>

@@ -18,12 +18,16 @@ type Props = {
 	reportDays: number;
 };
 
+const ACTION =
+	"flex min-h-11 w-full cursor-pointer items-center gap-3 border-hairline border-b py-2 text-left font-bold font-display transition-colors hover:bg-shoal hover:text-reef-dark";
+
 /** How to keep a result: its link, print, and email. */
 export function KeepReport({ reportId, leadKey, reportDays }: Props) {
 	const url = `${location.origin}/report/${reportId}`;
 	const [isCopied, setIsCopied] = useState(false);
 	const [isEmailOpen, setIsEmailOpen] = useState(false);
 	const panelId = useId();
+	const titleId = useId();
 	const link = useRef<HTMLAnchorElement>(null);
 
 	async function copy() {
@@ -37,19 +41,22 @@ export function KeepReport({ reportId, leadKey, reportDays }: Props) {
 	}
 
 	return (
-		<section aria-label="Keep this result" className="no-print mt-6 border-hairline border-y py-4">
-			<p className="text-sm">
-				<strong>This result has its own link,</strong> which works for {reportDays} days:{" "}
-				<a ref={link} href={url} className="wrap-anywhere text-reef-dark underline">
+		<section aria-labelledby={titleId} className="no-print">
+			<h3 id={titleId} className="text-xl">
+				Keep this result
+			</h3>
+			<p className="mt-1">
+				It has its own link, which works for {reportDays} days:{" "}
+				<a ref={link} href={url} className="wrap-anywhere text-reef-dark text-sm underline">
 					{url.replace(/^https?:\/\//, "")}
 				</a>
 			</p>
-			<div className="mt-3 flex flex-wrap gap-2">
-				<button type="button" className={buttonClass("outline", "w-full px-4 sm:w-auto")} onClick={() => void copy()}>
+			<div className="mt-3 border-hairline border-t">
+				<button type="button" className={ACTION} onClick={() => void copy()}>
 					{isCopied ? <Check aria-hidden="true" size={18} /> : <Copy aria-hidden="true" size={18} />}
 					{isCopied ? "Link copied" : "Copy link"}
 				</button>
-				<button type="button" data-print className={buttonClass("outline", "w-full px-4 sm:w-auto")}>
+				<button type="button" data-print className={ACTION}>
 					<Printer aria-hidden="true" size={18} />
 					Print or save as PDF
 				</button>
@@ -57,7 +64,7 @@ export function KeepReport({ reportId, leadKey, reportDays }: Props) {
 					type="button"
 					aria-expanded={isEmailOpen}
 					aria-controls={panelId}
-					className={buttonClass("outline", "w-full px-4 sm:w-auto")}
+					className={ACTION}
 					onClick={() => setIsEmailOpen(!isEmailOpen)}
 				>
 					<Mail aria-hidden="true" size={18} />
@@ -118,7 +125,7 @@ function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 				{sending.state === "sent" ? sending.message : ""}
 			</p>
 			{sending.state === "sent" ? null : (
-				<form noValidate onSubmit={submit} aria-label="Email me this report" className="mt-4 grid gap-3 sm:grid-cols-[1fr_1fr_auto]">
+				<form noValidate onSubmit={submit} aria-label="Email me this report" className="mt-4 grid gap-3">
 					<TextField
 						label="Email"
 						name="email"
@@ -131,18 +138,18 @@ function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 					<button
 						type="submit"
 						aria-disabled={sending.state === "sending" ? true : undefined}
-						className={buttonClass("solid", "min-h-11.5 self-start sm:mt-6")}
+						className={buttonClass("solid", "min-h-11.5 justify-self-start")}
 					>
 						{sending.state === "sending" ? "Sending…" : "Send"}
 					</button>
 					{sending.state === "failed" && sending.message ? (
-						<p role="alert" className="font-semibold text-coral-dark text-sm sm:col-span-3">
+						<p role="alert" className="font-semibold text-coral-dark text-sm">
 							{sending.message}
 						</p>
 					) : null}
-					<WatchBox className="-mt-1 sm:col-span-3" />
+					<WatchBox className="-mt-1" />
 					<HoneypotField />
-					<PrivacyNote of="report" className="sm:col-span-3" />
+					<PrivacyNote of="report" />
 				</form>
 			)}
 		</>

@@ -1,8 +1,8 @@
-import { CircleAlert } from "lucide-react";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount } from "#audit/wording.ts";
-import { FindingDetails } from "./finding-details.tsx";
+import { FindingDetails, Station } from "./finding-details.tsx";
 import type { NotJudgedSite } from "./follow-snapshot.ts";
+import { DepthGauge } from "./score-gauge.tsx";
 
 /** A site that opens, but that we cannot score: why, what we read, and what to do. */
 export function NotJudged({ site, children }: { site: NotJudgedSite; children: React.ReactNode }) {
@@ -10,11 +10,18 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 	const problems = read?.findings.filter(({ status }) => status === "fail" || status === "warn") ?? [];
 	return (
 		<>
-			<p className="mt-3 font-semibold text-lg leading-snug">We can't score this site: {reason}.</p>
-			<h3 className="mt-5 text-lg">What to do</h3>
-			<p className="mt-1 max-w-[68ch]">{advice} Your request is saved, and a person can look at the site.</p>
-			{children}
-			<h3 className="mt-5 text-lg">What we read</h3>
+			<div className="mt-4 grid items-start gap-x-10 gap-y-6 border-ink md:border-t md:pt-7 lg:grid-cols-12">
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] sm:gap-x-8 lg:col-span-5">
+					<DepthGauge score={null} />
+					<p className="text-pretty font-semibold text-lg leading-snug sm:text-xl">We can't score this site: {reason}.</p>
+				</div>
+				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
+					<h3 className="text-xl">What to do</h3>
+					<p className="mt-1 max-w-[60ch]">{advice} Your request is saved, and a person can look at the site.</p>
+					{children}
+				</div>
+			</div>
+			<h3 className="mt-8 border-ink border-t pt-6 text-xl">What we read</h3>
 			{read ? (
 				<>
 					<p className="mt-1 max-w-[68ch]">
@@ -26,11 +33,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 							<ul>
 								{problems.map((finding) => (
 									<li key={finding.id}>
-										<FindingDetails
-											finding={{ ...finding, points: 0 }}
-											elsewhere={finding.fix}
-											icon={<CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />}
-										/>
+										<FindingDetails finding={{ ...finding, points: 0 }} elsewhere={finding.fix} icon={<Station look="fix" />} />
 									</li>
 								))}
 							</ul>

@@ -4,15 +4,21 @@ import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
 
 type Props = { own: Pick<AuditResult, "points">; competitor: MeasuredCompetitor };
 
-/** The seven points of the visitor's site and of a competitor, as pairs of bars out of 100. */
+/** The seven points of the visitor's site and of a competitor: two marks on one line out of 100. */
 export function PairedBars({ own, competitor }: Props) {
 	return (
 		<>
 			<p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 text-ink-soft text-xs">
-				<Key colour="bg-reef">you</Key>
-				<Key colour="bg-ink/55">{competitor.domain}</Key>
+				<span className="flex items-center gap-1.5">
+					<Mark look="own" />
+					you
+				</span>
+				<span className="wrap-anywhere flex items-center gap-1.5">
+					<Mark look="theirs" />
+					{competitor.domain}
+				</span>
 			</p>
-			<ul className="grid gap-2 text-sm">
+			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-2 text-sm">
 				{auditSteps.map(({ id, name }) => {
 					const [yours, theirs] = [own, competitor].map(({ points }) => points.find((point) => point.id === id)?.score ?? null);
 					return (
@@ -29,8 +35,7 @@ export function PairedBars({ own, competitor }: Props) {
 									<strong>{theirs ?? "–"}</strong>
 								</span>
 							</span>
-							<Bar score={yours} colour="bg-reef" />
-							<Bar score={theirs} colour="bg-ink/55" />
+							<Line yours={yours ?? null} theirs={theirs ?? null} />
 						</li>
 					);
 				})}
@@ -39,19 +44,34 @@ export function PairedBars({ own, competitor }: Props) {
 	);
 }
 
-function Key({ colour, children }: { colour: string; children: React.ReactNode }) {
-	return (
-		<span className="wrap-anywhere flex items-center gap-1.5">
-			<span className={`data-bar size-2.5 shrink-0 ${colour}`} />
-			{children}
-		</span>
-	);
+const MARKS = { own: "rounded-full bg-reef", theirs: "rotate-45 scale-85 bg-ink" };
+
+function Mark({ look, className = "" }: { look: keyof typeof MARKS; className?: string }) {
+	return <span className={`data-bar block size-2.5 shrink-0 ${MARKS[look]} ${className}`} />;
 }
 
-function Bar({ score, colour }: { score: number | null | undefined; colour: string }) {
+/** Both marks on a line from 0 to 100, joined by what lies between them. */
+function Line({ yours, theirs }: { yours: number | null; theirs: number | null }) {
+	const place = (score: number) => `calc(${score}% - ${score / 100} * 0.625rem)`;
 	return (
-		<span aria-hidden="true" className="data-track mt-0.5 block h-1.5 bg-shoal">
-			<span className={`data-bar block h-full ${colour}`} style={{ width: `${score ?? 0}%` }} />
+		<span aria-hidden="true" className="data-line relative mt-1 block h-2.5 border-hairline border-x">
+			<span className="data-line absolute inset-x-0 top-1/2 border-hairline border-t" />
+			{yours !== null && theirs !== null ? (
+				<span
+					className="data-line absolute top-1/2 -mt-px border-ink/50 border-t-3"
+					style={{ left: `${Math.min(yours, theirs)}%`, width: `${Math.abs(yours - theirs)}%` }}
+				/>
+			) : null}
+			{theirs === null ? null : (
+				<span className="absolute" style={{ left: place(theirs) }}>
+					<Mark look="theirs" />
+				</span>
+			)}
+			{yours === null ? null : (
+				<span className="absolute" style={{ left: place(yours) }}>
+					<Mark look="own" />
+				</span>
+			)}
 		</span>
 	);
 }

@@ -1,5 +1,10 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
+import { TickScale } from "./tick-scale.tsx";
+
+/** How far out each depth contour lies, from the sea bed to the surface. */
+const CONTOURS = [1, 0.74, 0.48, 0.22];
+const SCALE = [0, 50, 100];
 
 type Props = {
 	points: AuditResult["points"];
@@ -7,35 +12,69 @@ type Props = {
 	isLinked?: boolean;
 };
 
-/** The seven points as small bars out of 100, with the weakest highlighted. */
+/** The seven points as a profile: a station each, with its depth out of 100. The weakest is highlighted. */
 export function PointBars({ points, isLinked = false }: Props) {
-	const scores = points.flatMap(({ score }) => score ?? []);
-	const weakest = Math.min(...scores);
+	const scores = auditSteps.map(({ id }) => points.find((point) => point.id === id)?.score ?? null);
+	const measured = scores.filter((score) => score !== null);
+	const weakest = Math.min(...measured);
+	const isWeakest = (score: number | null) => score === weakest && weakest < Math.max(...measured);
 	return (
-		<ol aria-label="The seven points" className={`grid ${isLinked ? "print:gap-1.5" : "gap-1.5"}`}>
-			{auditSteps.map(({ id, name }) => {
-				const score = points.find((point) => point.id === id)?.score ?? null;
-				const isWeakest = score === weakest && weakest < Math.max(...scores);
-				return (
-					<li
-						key={id}
-						className={`grid grid-cols-[minmax(0,9rem)_minmax(2rem,1fr)_2rem] items-center gap-2 text-sm ${isWeakest ? "font-semibold" : ""}`}
-					>
-						<span className="wrap-anywhere">
-							{isLinked ? <PointLink id={id} name={name} /> : name}
-							{isWeakest ? <span className="block font-normal text-ink-soft text-xs leading-tight">the weakest</span> : null}
-						</span>
-						<span
-							aria-hidden="true"
-							className={`data-track block h-2.5 ${score === null ? "border-ink/40 border-b border-dashed" : "bg-shoal"}`}
-						>
-							<span className={`data-bar block h-full ${isWeakest ? "bg-ink" : "bg-reef"}`} style={{ width: `${score ?? 0}%` }} />
-						</span>
-						<span className="text-right font-semibold">{score ?? <NotMeasured />}</span>
-					</li>
-				);
-			})}
-		</ol>
+		<div className="grid grid-cols-[minmax(0,7.75rem)_minmax(2rem,1fr)_2.25rem] gap-x-2 sm:grid-cols-[minmax(0,9.5rem)_minmax(2rem,1fr)_2.25rem] sm:gap-x-3">
+			<Profile scores={scores} isWeakest={isWeakest} />
+			<ol aria-label="The seven points" className="col-start-1 col-end-4 row-start-1 grid auto-rows-fr grid-cols-subgrid">
+				{auditSteps.map(({ id, name }, index) => {
+					const score = scores[index] ?? null;
+					return (
+						<li key={id} className="col-span-3 grid min-h-9 grid-cols-subgrid lg:min-h-12 print:min-h-7 items-center text-sm">
+							<span className={`wrap-anywhere leading-tight ${isWeakest(score) ? "font-semibold" : ""}`}>
+								{isLinked ? <PointLink id={id} name={name} /> : name}
+								{isWeakest(score) ? <span className="block font-normal text-ink-soft text-xs">the weakest</span> : null}
+							</span>
+							<span className="display col-start-3 text-right text-lg">{score ?? <NotMeasured />}</span>
+						</li>
+					);
+				})}
+			</ol>
+			<div aria-hidden="true" className="col-start-2">
+				<TickScale labels={SCALE} />
+			</div>
+		</div>
+	);
+}
+
+type ProfileProps = { scores: (number | null)[]; isWeakest: (score: number | null) => boolean };
+
+/** The sea bed along the stations, one row each, with contours above it. What was not measured lies at 0, without a mark. */
+function Profile({ scores, isWeakest }: ProfileProps) {
+	const drawBed = (share: number) => {
+		const xs = scores.map((score) => Math.round((score ?? 0) * share));
+		const bends = xs.slice(1).map((x, index) => `C${xs[index]} ${index + 1} ${x} ${index + 1} ${x} ${index + 1.5}`);
+		return `M${xs[0]} 0V.5${bends.join("")}V7`;
+	};
+	const mark = (score: number | null, index: number) => (score === null ? "" : `M${score} ${index + 0.5}h0`);
+	return (
+		<svg
+			viewBox={`0 0 100 ${scores.length}`}
+			preserveAspectRatio="none"
+			aria-hidden="true"
+			fill="none"
+			className="chart col-start-2 row-start-1 size-full overflow-visible border-ink border-l"
+		>
+			{CONTOURS.map((share, index) => (
+				<path key={share} d={`${drawBed(share)}H0V0z`} fill={`color-mix(in oklch, var(--reef) ${10 + index * 9}%, var(--paper))`} />
+			))}
+			<g stroke="var(--color-ink)" className="*:[vector-effect:non-scaling-stroke]">
+				<path d={scores.map((_, index) => `M0 ${index + 0.5}H100`).join("")} strokeOpacity={0.15} />
+				<path d="M50 0V7M80 0V7" strokeOpacity={0.5} strokeDasharray="3 3" />
+				<path d={drawBed(1)} strokeWidth={1.5} stroke="var(--color-reef-dark)" />
+				<path d={scores.map(mark).join("")} strokeWidth={9} strokeLinecap="round" stroke="var(--color-reef-dark)" />
+				<path
+					d={scores.map((score, index) => (isWeakest(score) ? mark(score, index) : "")).join("")}
+					strokeWidth={13}
+					strokeLinecap="round"
+				/>
+			</g>
+		</svg>
 	);
 }
 

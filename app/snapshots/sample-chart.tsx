@@ -6,16 +6,16 @@ type Props = { ownScore: number; competitors: { name: string; score: number }[] 
 export function SampleChart({ ownScore, competitors }: Props) {
 	return (
 		<div>
-			<ul aria-label="Your site and your competitors" className="grid gap-2.5">
+			<ul aria-label="Your site and your competitors" className="grid gap-3">
 				{[{ name: "Your site", score: ownScore }, ...competitors].map(({ name, score }) => (
 					<li key={name}>
-						<span className="flex justify-between gap-x-3 font-semibold text-sm">
+						<span className="flex items-baseline justify-between gap-x-3 font-bold font-display">
 							<span>{name}</span>
 							<span>{score}</span>
 						</span>
-						<span aria-hidden="true" className="data-track relative mt-1 block h-3.5 bg-shoal">
+						<span aria-hidden="true" className="data-track relative mt-1 block h-5 bg-shoal">
 							<span className="data-bar typical-range block h-full" style={{ width: `${score}%` }} />
-							<span className="data-line absolute -inset-y-0.5 border-ink border-l" style={{ left: `${ownScore}%` }} />
+							<span className="data-line absolute -inset-y-1 border-ink border-l-2" style={{ left: `${ownScore}%` }} />
 						</span>
 					</li>
 				))}

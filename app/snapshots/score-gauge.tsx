@@ -1,14 +1,11 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import { describeVerdict, getScoreBand, type ScoreBand, scoreBands } from "#audit/verdict.ts";
-import { TickScale } from "./tick-scale.tsx";
 
-const BOUNDS = [0, ...scoreBands.map(({ below }) => Math.min(below, 100))];
-
-/** The colours of a band: its bar, the score, and the label with the band's name. */
-const COLOURS: Record<ScoreBand, { bar: string; figure: string; label: string }> = {
-	Low: { bar: "bg-coral-dark", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
-	Fair: { bar: "bg-reef", figure: "text-ink", label: "bg-reef text-white" },
-	Strong: { bar: "bg-seagrass-dark", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
+/** The colours of a band: its water, the score, and the label with the band's name. */
+const COLOURS: Record<ScoreBand, { water: string; figure: string; label: string }> = {
+	Low: { water: "fill-coral-dark", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
+	Fair: { water: "fill-reef", figure: "text-ink", label: "bg-reef text-white" },
+	Strong: { water: "fill-seagrass-dark", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
 };
 
 type Props = {
@@ -20,44 +17,83 @@ type Props = {
 	countsUp?: boolean;
 };
 
-/** The score on a graduated scale, in the colour of its band, with the verdict. */
+/** The score as a large figure beside a depth gauge, in the colour of its band, with the verdict. */
 export function ScoreGauge({ score, verdict, isSample = false, countsUp = false }: Props) {
 	const band = getScoreBand(score);
-	const { bar, figure, label } = isSample ? { bar: "typical-range", figure: "", label: "" } : COLOURS[band];
+	const { figure, label } = COLOURS[band];
 	return (
-		<div>
-			<p className="sr-only">Overall score</p>
-			<p className="flex flex-wrap items-center gap-x-3">
-				<span>
-					<span className={`display text-7xl leading-none ${figure}`}>{countsUp ? <CountedUp score={score} /> : score}</span>{" "}
+		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] gap-y-2 sm:gap-x-8">
+			<DepthGauge score={score} isSample={isSample} rises={countsUp} className="sm:row-span-2" />
+			<div className="sm:self-end">
+				<p className="sr-only">Overall score</p>
+				<p>
+					<span className={`display block text-[min(5rem,20vw)] leading-none sm:text-[6.5rem] ${isSample ? "" : figure}`}>
+						{countsUp ? <CountedUp score={score} /> : score}
+					</span>{" "}
 					<span className="text-ink-soft">out of 100{isSample ? " (sample)" : ""}</span>
-				</span>
-				{isSample ? null : <strong className={`rounded-chart px-3 py-1 ${label}`}>{band}</strong>}
-			</p>
-			{verdict ? <p className="mt-2 text-pretty font-semibold text-lg leading-snug">{verdict}</p> : null}
-			<div aria-hidden="true" className="mt-3">
-				<div className="relative h-2">
-					<span className="gauge-mark absolute bottom-0" style={{ left: `clamp(5px, ${score}%, 100% - 5px)` }} />
-				</div>
-				<div className="data-track relative h-5 border border-ink bg-white">
-					<span className={`data-bar block h-full ${bar} ${countsUp ? "grows" : ""}`} style={{ width: `${score}%` }} />
-					{scoreBands.slice(0, -1).map(({ below }) => (
-						<span key={below} className="data-line absolute top-0 h-full border-ink border-l border-dashed" style={{ left: `${below}%` }} />
-					))}
-				</div>
-				<TickScale labels={BOUNDS} />
-				{isSample ? null : (
-					<div className="grid grid-cols-[50fr_30fr_20fr] text-center text-ink-soft text-xs">
-						{scoreBands.map(({ name }) => (
-							<span key={name} className={name === band ? "font-semibold text-ink" : ""}>
-								{name}
-							</span>
-						))}
-					</div>
-				)}
+				</p>
+				{isSample ? null : <strong className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display ${label}`}>{band}</strong>}
 			</div>
+			{verdict ? (
+				<p className="col-span-2 text-pretty font-semibold text-lg leading-snug sm:col-span-1 sm:self-start sm:text-xl">{verdict}</p>
+			) : null}
 		</div>
 	);
+}
+
+const TOP = 6;
+const UNIT = 1.2;
+const toY = (score: number) => TOP + (100 - score) * UNIT;
+const STAFF = `M13 ${TOP}h24v120h-24z`;
+const TICKS = Array.from({ length: 21 }, (_, index) => `M37 ${toY(index * 5)}h${index % 2 === 0 ? 6 : 3}`).join("");
+/** Each band begins at the end of the one before. */
+const LABELS = [...scoreBands.map(({ name }, index) => ({ name, from: scoreBands[index - 1]?.below ?? 0 })), { name: "", from: 100 }];
+
+type GaugeProps = {
+	/** Null for a site without a score: the gauge is dry. */
+	score: number | null;
+	isSample?: boolean;
+	/** Whether the water rises when the gauge appears. */
+	rises?: boolean;
+	className?: string;
+};
+
+/** A tide staff from 0 to 100, with the water at the score. Hatched for a sample, because nothing was measured. */
+export function DepthGauge({ score, isSample = false, rises = false, className = "" }: GaugeProps) {
+	const level = toY(score ?? 0);
+	const band = score === null || isSample ? null : getScoreBand(score);
+	return (
+		<svg
+			viewBox="0 0 110 132"
+			aria-hidden="true"
+			fill="none"
+			stroke="var(--color-ink)"
+			className={`chart h-[min(8.25rem,38vw)] sm:h-52 print:h-36 ${className}`}
+		>
+			<path d={STAFF} fill="#fff" stroke="none" />
+			{band ? (
+				<path d={`M13 ${level}h24V126h-24z`} stroke="none" className={`${COLOURS[band].water} ${rises ? "rises" : ""}`} />
+			) : isSample ? (
+				<path d={`M13 ${level}h24${drawHatching(level)}`} />
+			) : null}
+			{score === null ? null : <path d={`M2 ${level - 5}l9 5-9 5z`} fill="var(--color-ink)" stroke="none" />}
+			<path d={STAFF} strokeDasharray={score === null ? "4 3" : undefined} />
+			<path d={TICKS} />
+			<path d={`M13 ${toY(50)}h24M13 ${toY(80)}h24`} strokeDasharray="3 2" />
+			<g fontSize={10.5} stroke="none" className="font-bold font-display">
+				{LABELS.map(({ name, from }) => (
+					<text key={from} x={48} y={toY(from) + 4} fill={name === band ? "var(--color-ink)" : "var(--color-ink-soft)"}>
+						{from} {name}
+					</text>
+				))}
+			</g>
+		</svg>
+	);
+}
+
+/** Returns hatching from the bottom of the staff up to a level. */
+function drawHatching(level: number): string {
+	return Array.from({ length: Math.floor((126 - level) / 4) }, (_, index) => `M13 ${122 - index * 4}h24`).join("");
 }
 
 /** The figure, drawn by a CSS counter that runs up to it. Screen readers and older browsers get the plain figure. */

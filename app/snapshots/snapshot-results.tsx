@@ -1,13 +1,14 @@
-import { Check, CircleAlert, Lightbulb, TrendingUp } from "lucide-react";
+import { Check } from "lucide-react";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { planActions } from "#audit/action-plan.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
-import { formatCount } from "#audit/wording.ts";
 import { CompetitorSlots } from "./competitor-slots.tsx";
-import { FindingDetails } from "./finding-details.tsx";
+import { FindingDetails, Station } from "./finding-details.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
 import { KeepReport } from "./keep-report.tsx";
+import { NextPoints } from "./next-points.tsx";
 import { NotJudged } from "./not-judged.tsx";
 import { NotMeasured, Reasons } from "./not-measured-list.tsx";
 import { PointBars } from "./point-bars.tsx";
@@ -15,15 +16,11 @@ import { SampleChart } from "./sample-chart.tsx";
 import type { SampleSnapshot } from "./sample-snapshot.ts";
 import { MeasuredScore, ScoreGauge } from "./score-gauge.tsx";
 import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
+import { TitleBlock } from "./title-block.tsx";
 
 /** How many findings the card shows before the drawers. */
 const SHOWN_ISSUES = 3;
 const SHOWN_OPPORTUNITIES = 2;
-
-const ICONS = {
-	issue: <CircleAlert aria-hidden="true" className="mt-1 shrink-0 text-coral" size={18} />,
-	opportunity: <TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />,
-};
 
 type Props = {
 	result: SnapshotResult;
@@ -41,22 +38,28 @@ type Props = {
 	startOver: React.ReactNode;
 };
 
-/** The result in the card: measured, not judged, or a labelled sample. */
+/** The result in the card, laid out as a survey sheet: measured, not judged, or a labelled sample. */
 export function SnapshotResults({ result, headingRef, ...rest }: Props) {
 	const buttons = (
-		<div className="no-print mt-6 grid gap-3 sm:grid-cols-2">
+		<div className="no-print mt-6 grid gap-3 sm:flex sm:flex-wrap">
 			{rest.callToAction}
 			{rest.startOver}
 		</div>
 	);
 	return (
 		<div className="snapshot-report">
-			<p className="sheet-label">{LABELS[result.kind]}</p>
-			<h2 ref={headingRef} tabIndex={-1} className="mt-2 wrap-anywhere text-xl sm:text-2xl">
-				<span className="sr-only">Snapshot for </span>
-				{getDomain(result)}
-				{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
-			</h2>
+			<div aria-hidden="true" className="neatline -mx-5 -mt-5 mb-5 rounded-t-chart sm:-mx-6 sm:-mt-6 sm:mb-6" />
+			<div className="grid gap-x-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+				<div>
+					<p className="sheet-label">{LABELS[result.kind]}</p>
+					<h2 ref={headingRef} tabIndex={-1} className="wrap-anywhere mt-1.5 text-2xl sm:text-4xl">
+						<span className="sr-only">Snapshot for </span>
+						{getDomain(result)}
+						{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
+					</h2>
+				</div>
+				{result.kind === "measured" ? <SheetFacts snapshot={result.snapshot} className="hidden md:flex" /> : null}
+			</div>
 			{result.kind === "sample" ? <SampleResults sample={result.sample}>{buttons}</SampleResults> : null}
 			{result.kind === "not-judged" ? <NotJudged site={result.site}>{buttons}</NotJudged> : null}
 			{result.kind === "measured" ? <MeasuredResults {...result} {...rest} /> : null}
@@ -71,87 +74,103 @@ function getDomain(result: SnapshotResult): string {
 	return result.kind === "sample" ? result.sample.domain : result.site.domain;
 }
 
+/** When and from how much the score was measured. */
+function SheetFacts({ snapshot, className }: { snapshot: AuditResult; className: string }) {
+	const facts = [
+		["Measured", formatDay(snapshot.measuredAt)],
+		["Pages read", snapshot.pagesRead.length],
+		["Checks made", `${snapshot.findings.filter(({ status }) => status !== "unknown").length} of ${snapshot.findings.length}`],
+	] as const;
+	return <TitleBlock facts={facts} className={className} />;
+}
+
 type MeasuredProps = Omit<Props, "result" | "headingRef"> & { snapshot: AuditResult; reportId: string | null };
 
-/** The score and the first steps with the call to action, how to keep the result, competitors, what to fix, and everything else in drawers. */
+/** The score and the first steps with the call to action, the seven points beside what to fix, competitors, and everything else in drawers. */
 function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, leadKey, callToAction, startOver }: MeasuredProps) {
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
 	const opportunities = pick(snapshot.opportunities);
 	const more = [...issues.slice(SHOWN_ISSUES), ...opportunities.slice(SHOWN_OPPORTUNITIES)];
+	const plan = planActions(snapshot).map(({ id }) => id);
 	return (
 		<>
-			<div className="mt-3 grid gap-x-12 gap-y-5 lg:grid-cols-2">
-				<div>
+			<div className="mt-3 grid gap-x-10 gap-y-7 border-ink sm:mt-5 md:border-t md:pt-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto] lg:gap-y-0">
+				<div className="lg:col-span-5">
 					<MeasuredScore snapshot={snapshot} countsUp={isNew} />
 				</div>
-				<div>
+				<div className="border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pb-8 lg:pl-10">
 					<FirstSteps snapshot={snapshot} />
-					<div className="no-print mt-4 grid">{callToAction}</div>
+					<div className="no-print mt-5 grid sm:flex">{callToAction}</div>
 				</div>
-			</div>
-			{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
-
-			<h3 className="mt-6 text-lg">You and your competitors</h3>
-			<p className="mt-1 mb-3 text-sm">Name up to three. We check their sites the same way, each beside yours on all seven points.</p>
-			<CompetitorSlots snapshot={snapshot} measuredBefore={competitors} leadKey={leadKey} />
-
-			<div className="grid gap-x-12 lg:grid-cols-2">
-				<div>
-					<h3 className="mt-6 text-lg">Critical Issues Found</h3>
+				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:row-span-2 lg:pt-9">
+					<h3 className="mb-3 text-xl">The seven points</h3>
+					<PointBars points={snapshot.points} />
+				</div>
+				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
+					<h3 className="text-xl">Critical Issues Found</h3>
 					{issues.length === 0 ? <p className="mt-1">None. Nothing we check keeps customers from finding or reaching you.</p> : null}
-					<FindingList findings={issues.slice(0, SHOWN_ISSUES)} icon={ICONS.issue} />
-				</div>
-				<div>
-					<h3 className="mt-6 text-lg">Growth Opportunities</h3>
-					<p className="mt-1 text-sm">
+					<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} look="critical" />
+					<h3 className="mt-8 text-xl">Growth Opportunities</h3>
+					<p className="mt-1">
 						<strong>Opportunity score: {snapshot.opportunityScore}</strong>{" "}
 						<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
 					</p>
-					<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} icon={ICONS.opportunity} />
+					<NextPoints snapshot={snapshot} />
+					<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} plan={plan} look="fix" />
 				</div>
 			</div>
 
-			<div className="grid gap-x-12 lg:grid-cols-2">
-				<div>
-					<h3 className="mt-7 mb-2 text-lg">The seven points</h3>
-					<PointBars points={snapshot.points} />
+			<CompetitorSlots snapshot={snapshot} measuredBefore={competitors} leadKey={leadKey} />
+
+			<div className="grid gap-x-10 lg:grid-cols-12">
+				<ReportDrawers snapshot={snapshot} more={more} plan={plan} />
+				<div className="mt-7 border-hairline lg:col-span-5 lg:border-l lg:pl-10">
+					{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
 				</div>
-				<ReportDrawers findings={snapshot.findings} more={more} />
 			</div>
-			<p className="mt-6 text-ink-soft text-sm">
-				Measured on {formatDay(snapshot.measuredAt)} from {formatCount(snapshot.pagesRead.length, "page")}, starting with{" "}
-				<span className="wrap-anywhere">{snapshot.url}</span>.{" "}
-				<a href="/how-we-score" className="text-reef-dark underline">
-					How we score
-				</a>
-			</p>
-			<div className="no-print mt-5 grid sm:justify-start">{startOver}</div>
+			<SheetFacts snapshot={snapshot} className="mt-7 md:hidden" />
+			<div className="mt-7 grid items-center gap-x-6 gap-y-3 border-ink border-t pt-5 text-ink-soft text-sm sm:grid-cols-[auto_1fr]">
+				<div className="no-print grid">{startOver}</div>
+				<p className="max-w-[68ch]">
+					We began at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
+					<a href="/how-we-score" className="text-reef-dark underline">
+						How we score
+					</a>
+				</p>
+			</div>
 		</>
 	);
 }
 
-function FindingList({ findings, icon }: { findings: Finding[]; icon: React.ReactNode }) {
+type ListProps = {
+	findings: Finding[];
+	/** The ids of the action plan, which number the findings. */
+	plan: string[];
+	look: "critical" | "fix";
+};
+
+function FindingList({ findings, plan, look }: ListProps) {
 	return (
 		<ul className="mt-1">
 			{findings.map((finding) => (
-				<li key={finding.id}>
-					<FindingDetails finding={finding} icon={icon} />
+				<li key={finding.id} className="break-inside-avoid">
+					<FindingDetails finding={finding} icon={<Station number={plan.indexOf(finding.id) + 1 || undefined} look={look} />} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function ReportDrawers({ findings, more }: { findings: Finding[]; more: Finding[] }) {
+function ReportDrawers({ snapshot: { findings }, more, plan }: { snapshot: AuditResult; more: Finding[]; plan: string[] }) {
 	const withStatus = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted);
 	const working = withStatus("pass");
 	const notApplying = withStatus("na");
 	return (
-		<div className="mt-7 border-hairline border-t">
+		<div className="mt-7 border-hairline border-t lg:col-span-7">
 			{more.length > 0 ? (
 				<Drawer title={`Everything else to fix (${more.length})`}>
-					<FindingList findings={more} icon={ICONS.opportunity} />
+					<FindingList findings={more} plan={plan} look="fix" />
 				</Drawer>
 			) : null}
 			<Drawer title={`What is working (${working.length})`}>
@@ -184,18 +203,27 @@ type SampleProps = { sample: SampleSnapshot; children: React.ReactNode };
 function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>
-			<p className="mt-3 rounded-chart border border-ink border-dashed bg-sand px-3 py-2 text-sm">{sample.note}</p>
-			<div className="mt-4 grid gap-x-12 gap-y-4 lg:grid-cols-2">
-				<ScoreGauge score={sample.overallScore} isSample />
-				<SampleChart ownScore={sample.overallScore} competitors={sample.competitors} />
+			<p className="mt-4 rounded-chart border border-ink border-dashed bg-sand px-4 py-3">{sample.note}</p>
+			<div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-12">
+				<div className="lg:col-span-5">
+					<ScoreGauge score={sample.overallScore} isSample />
+				</div>
+				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
+					<SampleChart ownScore={sample.overallScore} competitors={sample.competitors} />
+				</div>
 			</div>
-
-			<h3 className="mt-6 text-lg">Critical Issues Found</h3>
-			<p className="text-ink-soft text-sm">Examples of what we look for.</p>
-			<Examples texts={sample.issues.slice(0, SHOWN_ISSUES)} />
-			<h3 className="mt-6 text-lg">Growth Opportunities</h3>
-			<p className="text-ink-soft text-sm">Examples of what we advise.</p>
-			<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} />
+			<div className="mt-8 grid gap-x-10 gap-y-7 border-ink border-t pt-6 lg:grid-cols-12">
+				<div className="lg:col-span-7">
+					<h3 className="text-xl">Critical Issues Found</h3>
+					<p className="text-ink-soft text-sm">Examples of what we look for.</p>
+					<Examples texts={sample.issues.slice(0, SHOWN_ISSUES)} />
+				</div>
+				<div className="border-hairline lg:col-span-5 lg:border-l lg:pl-10">
+					<h3 className="text-xl">Growth Opportunities</h3>
+					<p className="text-ink-soft text-sm">Examples of what we advise.</p>
+					<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} />
+				</div>
+			</div>
 			{children}
 		</>
 	);
@@ -203,11 +231,11 @@ function SampleResults({ sample, children }: SampleProps) {
 
 function Examples({ texts }: { texts: string[] }) {
 	return (
-		<ul className="mt-2 grid gap-2">
-			{texts.map((text) => (
-				<li key={text} className="flex gap-2.5">
-					<Lightbulb aria-hidden="true" className="mt-1 shrink-0 text-ink-soft" size={18} />
-					{text}
+		<ul className="mt-2">
+			{texts.map((text, index) => (
+				<li key={text} className="flex gap-3 border-hairline border-b py-3 leading-snug">
+					<Station number={index + 1} look="example" />
+					<span>{text}</span>
 				</li>
 			))}
 		</ul>

@@ -1,6 +1,6 @@
+import { NextPoints } from "#app/snapshots/next-points.tsx";
 import { MeasuredScore } from "#app/snapshots/score-gauge.tsx";
-import type { AuditResult } from "#audit/audit-result.ts";
-import type { Effort } from "#audit/check.ts";
+import { TitleBlock } from "#app/snapshots/title-block.tsx";
 import { formatCount } from "#audit/wording.ts";
 import type { Report } from "./load-report.server.ts";
 
@@ -20,20 +20,26 @@ export function ReportHead({ report, address, children }: Props) {
 	return (
 		<header>
 			<p className="sheet-label">SEO report</p>
-			<h1 className="mt-3 text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">{snapshot.domain}</h1>
-			<p className="mt-3 max-w-[68ch] text-ink-soft">
-				Measured on {measured} (Queensland time) from {formatCount(snapshot.pagesRead.length, "page")}
-				{snapshot.coverage < 100 ? `; we could check ${snapshot.coverage}% of what we score` : null}.{" "}
-				<a href="/how-we-score" className="text-reef-dark underline">
+			<h1 className="mt-3 text-[clamp(2.25rem,1.4rem+3vw,3.75rem)]">{snapshot.domain}</h1>
+			<div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+				<TitleBlock
+					facts={[
+						["Measured", `${measured} (Queensland time)`],
+						["Pages read", snapshot.pagesRead.length],
+						["Checked", `${snapshot.coverage}% of what we score`],
+					]}
+				/>
+				<a href="/how-we-score" className="no-print text-reef-dark underline">
 					How we score
 				</a>
-			</p>
+			</div>
 			<p className="wrap-anywhere mt-1 hidden text-ink-soft text-sm print:block">
 				{address}, open until {expiresOn}
 			</p>
 			<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] print:mt-3 print:block">
-				<div className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6 print:shadow-none">
+				<div className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8 print:border-0 print:p-0 print:shadow-none">
 					<MeasuredScore snapshot={snapshot} />
+					{snapshot.opportunityScore > 0 ? <h2 className="mt-7 text-xl">Where your next points are</h2> : null}
 					<NextPoints snapshot={snapshot} />
 				</div>
 				<div className="no-print">
@@ -94,38 +100,4 @@ function WhatIsLeft({ steps, isClient }: { steps: number; isClient: boolean }) {
 /** Returns whether so little is left to fix that what a snapshot cannot measure matters more. */
 export function isNearlyDone(score: number): boolean {
 	return score >= NEARLY_DONE_SCORE;
-}
-
-/** These differ from the labels of a single step: "+29, about an hour" would promise too much for all steps together. */
-const WORDS: Record<Effort, string> = {
-	low: "Things you can do yourself",
-	medium: "Jobs for your web person",
-	high: "Writing or a rebuild",
-};
-
-/** The points still to win, by effort. */
-function NextPoints({ snapshot: { findings } }: { snapshot: AuditResult }) {
-	// Rounding the running total makes the parts add up to what the score lacks. A half counts for the score, so it is rounded down here.
-	const round = (points: number) => Math.ceil(points - 0.5);
-	let total = 0;
-	const parts = (["low", "medium", "high"] as const).map((effort) => {
-		const before = round(total);
-		for (const finding of findings) if (finding.effort === effort) total += finding.points;
-		return { effort, points: round(total) - before };
-	});
-	if (parts.every(({ points }) => points === 0)) return null;
-	return (
-		<div className="mt-6">
-			<h2 className="text-lg">Where your next points are</h2>
-			<ul className="mt-1 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-				{parts
-					.filter(({ points }) => points > 0)
-					.map(({ effort, points }) => (
-						<li key={effort} className="flex gap-2">
-							<strong className="min-w-8">+{points}</strong> {WORDS[effort]}
-						</li>
-					))}
-			</ul>
-		</div>
-	);
 }

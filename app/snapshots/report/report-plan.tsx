@@ -1,4 +1,4 @@
-import { CriticalTag, EFFORT_WORDS, formatPoints } from "#app/snapshots/finding-details.tsx";
+import { CriticalTag, EFFORT_WORDS, formatPoints, Gain, Station } from "#app/snapshots/finding-details.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 
@@ -36,7 +36,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			)}
 			<div
 				aria-hidden="true"
-				className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_11rem] gap-x-6 pb-2 font-semibold text-sm lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3"
+				className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_11rem] gap-x-6 pb-2 font-bold font-display text-sm lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3"
 			>
 				<span className="col-start-2">What and why</span>
 				<span>How</span>
@@ -57,11 +57,11 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 				</Drawer>
 			) : null}
 			{advice.length > 0 ? (
-				<div className="mt-6 break-inside-avoid">
+				<div className="mt-8 break-inside-avoid">
 					<h3 className="text-xl">Also worth doing, though it adds no points</h3>
-					<ul className="mt-2 grid max-w-[68ch] gap-2">
+					<ul className="mt-3 grid gap-x-10 md:grid-cols-2">
 						{advice.map(({ id, text }) => (
-							<li key={id} className="wrap-anywhere">
+							<li key={id} className="wrap-anywhere border-hairline border-t py-3 print:py-1">
 								{text}
 							</li>
 						))}
@@ -77,11 +77,9 @@ function PlanStep({ step, number, isCritical }: { step: Step; number: number; is
 	return (
 		<li
 			id={planStepId(number)}
-			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_1fr] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_11rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
+			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-5 lg:grid-cols-[3.5rem_5fr_6fr_11rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
 		>
-			<span aria-hidden="true" className="display text-3xl text-reef-dark leading-none print:text-xl">
-				{number}
-			</span>
+			<Station number={number} look={isCritical ? "critical" : "fix"} size="large" />
 			<div className="min-w-0">
 				<h3 className="text-xl print:text-base">{step.task}</h3>
 				{isCritical ? <CriticalTag /> : null}
@@ -93,7 +91,10 @@ function PlanStep({ step, number, isCritical }: { step: Step; number: number; is
 			</p>
 			<div className="col-start-2 lg:col-start-auto lg:text-right print:col-start-auto print:text-right">
 				<p className="text-sm">
-					<strong className="lg:block lg:text-lg lg:leading-tight print:block">+{formatPoints(step.points)}</strong>
+					<strong className="lg:block lg:font-display lg:text-xl lg:leading-tight print:block">+{formatPoints(step.points)}</strong>
+					<span className="my-1.5 hidden justify-end lg:flex">
+						<Gain points={step.points} />
+					</span>
 					<span className="lg:hidden print:hidden">, </span>
 					<span className="text-ink-soft">{EFFORT_WORDS[step.effort]}</span>
 				</p>

@@ -1,11 +1,13 @@
-import { Check, CircleAlert, CircleDashed, Minus, TrendingUp } from "lucide-react";
-import { FindingDetails } from "#app/snapshots/finding-details.tsx";
+import { Check, CircleDashed, Minus } from "lucide-react";
+import { FindingDetails, Station } from "#app/snapshots/finding-details.tsx";
 import { PointBars } from "#app/snapshots/point-bars.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { planStepId } from "./report-plan.tsx";
 
+/** The columns of a point's findings on a wide screen, where its name and score stand on the left. */
+const BESIDE_NAME = "lg:col-span-9 lg:col-start-4";
 const REST: Finding["status"][] = ["pass", "na", "unknown"];
 
 type Props = { snapshot: AuditResult; plan: string[] };
@@ -19,25 +21,37 @@ export function ReportPoints({ snapshot, plan }: Props) {
 			<h2 id="points-title" className="section-title">
 				The seven points
 			</h2>
-			<div className="mt-4 max-w-2xl break-inside-avoid">
+			<div className="mt-5 break-inside-avoid">
 				<PointBars points={snapshot.points} isLinked />
 			</div>
 			{auditSteps.map((step) => {
 				const findings = inOrder.filter((finding) => finding.step === step.id);
 				const score = snapshot.points.find(({ id }) => id === step.id)?.score ?? null;
 				return (
-					<section key={step.id} id={step.id} aria-labelledby={`${step.id}-title`} className="mt-10 scroll-mt-24 print:mt-6">
-						<div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2 print:break-after-avoid">
+					<section
+						key={step.id}
+						id={step.id}
+						aria-labelledby={`${step.id}-title`}
+						className="mt-10 scroll-mt-24 border-ink border-t-2 pt-4 lg:grid lg:grid-cols-12 lg:gap-x-10 print:mt-6 print:block print:pt-1"
+					>
+						<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 lg:sticky lg:top-28 lg:col-span-3 lg:row-span-2 lg:block lg:self-start print:flex print:break-after-avoid">
 							<h3 id={`${step.id}-title`} className="text-2xl">
 								{step.name}
 							</h3>
-							<p className="text-ink-soft">{score === null ? "not measured" : `${score} out of 100`}</p>
+							{score === null ? (
+								<p className="text-ink-soft">not measured</p>
+							) : (
+								<p className="text-ink-soft">
+									<span className="display text-ink text-xl lg:text-6xl print:text-base">{score}</span> out of 100
+								</p>
+							)}
 						</div>
 						{findings.length === 0 ? <QuickWins score={score} /> : null}
 						<FindingLines
 							findings={findings.filter(({ status }) => status === "fail" || status === "warn")}
 							plan={plan}
 							critical={snapshot.issues}
+							className={BESIDE_NAME}
 						/>
 						<Rest findings={REST.flatMap((rest) => findings.filter(({ status }) => status === rest))} plan={plan} />
 					</section>
@@ -53,17 +67,22 @@ function rank(order: string[], { id }: Finding): number {
 	return index < 0 ? order.length : index;
 }
 
-type LinesProps = { findings: Finding[]; plan: string[]; critical?: string[] };
+type LinesProps = { findings: Finding[]; plan: string[]; critical?: string[]; className?: string };
 
-function FindingLines({ findings, plan, critical = [] }: LinesProps) {
+function FindingLines({ findings, plan, critical = [], className }: LinesProps) {
 	if (findings.length === 0) return null;
 	return (
-		<ul>
+		<ul className={className}>
 			{findings.map((finding) => (
 				<li key={finding.id} id={finding.id} className="break-inside-avoid scroll-mt-24">
 					<FindingDetails
 						finding={finding}
-						icon={<StatusIcon look={critical.includes(finding.id) ? "critical" : finding.status} />}
+						icon={
+							<StatusIcon
+								look={critical.includes(finding.id) ? "critical" : finding.status}
+								number={plan.indexOf(finding.id) + 1 || undefined}
+							/>
+						}
 						elsewhere={plan.includes(finding.id) ? <PlanStep number={plan.indexOf(finding.id) + 1} /> : null}
 					/>
 				</li>
@@ -83,7 +102,7 @@ function Rest({ findings, plan }: LinesProps) {
 		unknown > 0 ? `${unknown} could not be checked` : null,
 	];
 	return (
-		<Drawer title={title.filter(Boolean).join(", ")}>
+		<Drawer title={title.filter(Boolean).join(", ")} className={`border-hairline ${BESIDE_NAME}`}>
 			<FindingLines findings={findings} plan={plan} />
 		</Drawer>
 	);
@@ -100,7 +119,7 @@ function PlanStep({ number }: { number: number }) {
 /** The seventh point has no checks of its own. */
 function QuickWins({ score }: { score: number | null }) {
 	return (
-		<p className="mt-3 max-w-[68ch]">
+		<p className={`max-w-[68ch] ${BESIDE_NAME}`}>
 			{score === null
 				? "None of the quick wins could be checked."
 				: `You already have ${score}% of the points that take little effort. The plan marks the others “about an hour”.`}
@@ -108,22 +127,31 @@ function QuickWins({ score }: { score: number | null }) {
 	);
 }
 
-const LOOKS = {
-	critical: { Icon: CircleAlert, colour: "text-coral", words: "Critical" },
-	fail: { Icon: TrendingUp, colour: "text-reef-dark", words: "To fix" },
-	warn: { Icon: TrendingUp, colour: "text-reef-dark", words: "Could be better" },
-	pass: { Icon: Check, colour: "text-seagrass-dark", words: "Passed" },
-	na: { Icon: Minus, colour: "text-ink-soft", words: "Does not apply" },
-	unknown: { Icon: CircleDashed, colour: "text-ink-soft", words: "Not checked" },
-} as const;
+const WORDS = {
+	critical: "Critical",
+	fail: "To fix",
+	warn: "Could be better",
+	pass: "Passed",
+	na: "Does not apply",
+	unknown: "Not checked",
+};
 
-/** The status as an icon, and in words for screen readers. */
-function StatusIcon({ look }: { look: keyof typeof LOOKS }) {
-	const { Icon, colour, words } = LOOKS[look];
+type StatusProps = { look: keyof typeof WORDS; number: number | undefined };
+
+/** The status as a mark, numbered like the step of the plan that fixes it, and in words for screen readers. */
+function StatusIcon({ look, number }: StatusProps) {
 	return (
 		<>
-			<Icon aria-hidden="true" className={`mt-1 shrink-0 ${colour}`} size={18} />
-			<span className="sr-only">{words}: </span>
+			<span className="sr-only">{WORDS[look]}: </span>
+			{look === "pass" ? (
+				<Check aria-hidden="true" className="mx-1 shrink-0 text-seagrass-dark" size={20} />
+			) : look === "na" ? (
+				<Minus aria-hidden="true" className="mx-1 shrink-0 text-ink-soft" size={20} />
+			) : look === "unknown" ? (
+				<CircleDashed aria-hidden="true" className="mx-1 shrink-0 text-ink-soft" size={20} />
+			) : (
+				<Station number={number} look={look === "critical" ? "critical" : "fix"} />
+			)}
 		</>
 	);
 }

@@ -129,7 +129,8 @@ test("prints the evidence only for what needs fixing", () => {
 	const statuses = ["fail", "warn", "pass", "na", "unknown"] as const;
 	const findings = statuses.map((status) => findingWith({ id: `tech.${status}`, step: "tech", status, expected: status }));
 	const { elements } = draw({ snapshot: auditResult({ findings }) });
-	const printed = elements.filter(({ tagName, attrs }) => tagName === "dl" && !attrs.some(({ value }) => /\bprint:hidden\b/.test(value)));
+	const evidence = elements.filter((element) => element.tagName === "dl" && textOf(element).includes("What we expect"));
+	const printed = evidence.filter(({ attrs }) => !attrs.some(({ value }) => /\bprint:hidden\b/.test(value)));
 	expect(printed.map((list) => statuses.filter((status) => textOf(list).includes(`What we expect${status}`)))).toEqual([
 		["fail"],
 		["warn"],
