@@ -84,7 +84,7 @@ test.each([
 	"https://nobody.localhost/",
 	"http://nobody.localhost/",
 	"http://127.0.0.1/",
-	"https://reef-cafe.example/",
+	"https://reef-cafe.invalid/",
 	"https://mates-mowing.com.au/",
 	"https://www.mates-mowing.localhost/",
 ])("closes the connection for %s, where nothing is served", async (address) => {
