@@ -1,3 +1,4 @@
+import { TrendingUp } from "lucide-react";
 import { scoringLink, snapshotLink } from "#app/site/navigation.ts";
 import { FindingDetails } from "#app/snapshots/finding-details.tsx";
 import { compareScores, PairedBars } from "#app/snapshots/paired-bars.tsx";
@@ -14,7 +15,7 @@ export function ExampleSection() {
 			id="example"
 			label="A worked example"
 			title="Here's one we prepared earlier"
-			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is a made-up business. We built it a website and measured it. This is the result.`}
+			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is a made-up business. We built its website and measured it.`}
 			className="bg-shoal border-ink border-b"
 		>
 			<div className="mt-7 overflow-clip rounded-chart border border-ink bg-white shadow-float">
@@ -30,8 +31,8 @@ export function ExampleSection() {
 							<ScoreGauge score={score} verdict={verdict} />
 						</div>
 						<div>
-							<Station number={2}>The first of {toFix} things to fix, opened</Station>
-							<FindingDetails finding={{ ...finding, url: finding.url && withoutScheme(finding.url) }} icon={<CriticalMark />} isOpen />
+							<Station number={2}>One of {toFix} things to fix, opened</Station>
+							<FindingDetails finding={{ ...finding, url: finding.url && withoutScheme(finding.url) }} icon={<OpportunityMark />} isOpen />
 						</div>
 					</div>
 					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l">
@@ -75,11 +76,7 @@ function withoutScheme(url: string): string {
 	return url.replace(/^https?:\/\//, "");
 }
 
-function CriticalMark() {
-	return (
-		<svg viewBox="0 0 18 18" aria-hidden="true" className="mt-1 size-4.5 shrink-0 fill-none stroke-2 stroke-coral">
-			<circle cx="9" cy="9" r="7.5" />
-			<path d="M9 5v5M9 12.2v.6" />
-		</svg>
-	);
+/** The same arrow as beside the opportunities of a result. */
+function OpportunityMark() {
+	return <TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />;
 }

@@ -7,7 +7,7 @@ export type ExampleSnapshot = Pick<AuditResult, "domain" | "score" | "points"> &
 	/** How many checks ran, and how many of them found something that costs points. */
 	checks: number;
 	toFix: number;
-	/** The first critical issue. */
+	/** The finding that the example opens. */
 	finding: Finding;
 	rival: Pick<AuditResult, "domain" | "score" | "points">;
 };

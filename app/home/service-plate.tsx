@@ -90,10 +90,10 @@ function MapResults() {
 				<circle cx={150} cy={104} r={74} />
 			</g>
 			<g className="italic">
-				<Text x={184} y={132} size={13} fill={REEF_DARK}>
+				<Text x={192} y={110} size={13} fill={REEF_DARK}>
 					1 km
 				</Text>
-				<Text x={222} y={132} size={13} fill={REEF_DARK}>
+				<Text x={229} y={110} size={13} fill={REEF_DARK}>
 					2 km
 				</Text>
 			</g>
@@ -193,35 +193,31 @@ function Keywords() {
 	);
 }
 
-/** Two directory entries. One digit of the second is wrong and corrected. */
+/** Two directory entries. One digit of the second is wrong and corrected. No phone number: on our own page it would count as ours. */
 function Citations() {
 	return (
 		<>
 			<rect x={14} y={10} width={222} height={82} rx={6} fill="#fff" />
-			<rect x={44} y={76} width={222} height={86} rx={6} fill="#fff" />
-			{[
-				[26, 32],
-				[56, 100],
-			].map(([x = 0, y = 0]) => (
-				<g key={x}>
-					<Text x={x} y={y} isBold size={16}>
-						{exampleBusiness.name}
-					</Text>
-					<Text x={x} y={y + 20} size={15} fill={SOFT}>
-						3/27 Anvil Court
-					</Text>
-				</g>
-			))}
-			<Text x={26} y={71} size={15}>
-				(07) <tspan>7010</tspan> <tspan>0350</tspan>
+			<Text x={26} y={34} isBold size={17}>
+				{exampleBusiness.name}
 			</Text>
-			<Text x={56} y={148} size={19}>
-				(07) <tspan>7010</tspan> <tspan>035</tspan>
+			<Text x={26} y={58} size={17} fill={SOFT}>
+				27 Anvil Court
+			</Text>
+			<rect x={44} y={76} width={222} height={86} rx={6} fill="#fff" />
+			<Text x={56} y={102} isBold size={17}>
+				{exampleBusiness.name}
+			</Text>
+			<Text x={56} y={140} size={20}>
+				2
 				<tspan fill={SOFT} textDecoration="line-through">
-					1
-				</tspan>{" "}
-				<tspan fill={REEF_DARK} dy={-2} fontSize={27} className="display">
-					0
+					9
+				</tspan>
+				<tspan fill={REEF_DARK} dx={4} dy={-4} fontSize={29} className="display">
+					7
+				</tspan>
+				<tspan dx={6} dy={4}>
+					Anvil Court
 				</tspan>
 			</Text>
 		</>
