@@ -1,88 +1,117 @@
-import { Check } from "lucide-react";
 import {
-	comparisonRows,
+	formatHours,
 	formatTotalHours,
 	gstWords,
 	guarantees,
-	includedInEveryPlan,
+	maxHours,
 	type Plan,
 	packageGroups,
 	plans,
+	tieredFeatures,
 	tiers,
 } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { Section } from "./section.tsx";
+import { ArticleSheets, KeywordSoundings } from "./package-summary.tsx";
 
+/** One sheet: the plans side by side, their comparison in the same columns, then what they have in common. Enlarged text stacks it. */
 export function PricingSection() {
 	return (
-		<Section
-			id="pricing"
-			label="Pricing"
-			title="Three packages, one price each, no surprises"
-			intro="Every package includes the whole list below. Pay more and we do more each month."
-			className="border-ink border-t bg-white"
-		>
-			<ul className="mt-10 grid items-stretch gap-5 md:grid-cols-3">
-				{plans.map((plan) => (
-					<PlanCard key={plan.name} plan={plan} />
-				))}
-			</ul>
-			<ul aria-label="Guarantees" className="mt-10 grid gap-x-6 gap-y-2 border-ink border-y py-4 sm:grid-cols-2 lg:grid-cols-4">
-				{guarantees.map((guarantee) => (
-					<li key={guarantee} className="flex items-center gap-2 font-semibold">
-						<Check aria-hidden="true" className="shrink-0 text-seagrass" size={20} />
-						{guarantee}
-					</li>
-				))}
-			</ul>
-			<PlanComparison />
-			<h3 className="mt-14 text-2xl">Every SEO Package Comes With</h3>
-			<ul className="mt-6 grid grid-cols-2 gap-x-5 gap-y-8 md:gap-x-8 lg:grid-cols-3">
-				{packageGroups.map((group) => (
-					<li key={group.title} className="border-ink border-t-2 pt-3">
-						<h4 className="display wrap-anywhere text-lg">{group.title}</h4>
-						<ul className="wrap-anywhere mt-2 grid gap-1 text-ink-soft">
-							{group.items.map((item) => (
-								<li key={item}>{item}</li>
+		<section id="pricing" aria-labelledby="pricing-title" className="border-ink border-t bg-white pt-10 md:pt-16">
+			<div className="page">
+				<div className="@container">
+					<div className="grid @4xl:grid-cols-[28%_1fr] @4xl:grid-rows-[auto_1fr]">
+						<div className="@4xl:pr-6">
+							<p className="sheet-label">Pricing</p>
+							<h2 id="pricing-title" className="mt-3 text-[1.875rem] @2xl:text-[2.25rem] @4xl:text-[3.15cqi]">
+								Three packages, one price each, no surprises
+							</h2>
+							<p className="mt-3 text-ink-soft @4xl:mt-4">
+								Pay more and we do more each month. Prices are in Australian dollars, {gstWords}.
+							</p>
+						</div>
+						<ul className="@2xl:mt-12 mt-5 grid @2xl:grid-cols-3 @4xl:row-span-2 @4xl:mt-0 border-ink border-t-2">
+							{plans.map((plan) => (
+								<PlanCard key={plan.name} plan={plan} />
 							))}
 						</ul>
-					</li>
-				))}
-			</ul>
-		</Section>
+						<ul
+							aria-label="Guarantees"
+							className="display grid @min-[16rem]:grid-cols-2 content-end gap-x-4 text-wrap text-sm leading-snug @2xl:grid-cols-4 @4xl:mt-5 @4xl:grid-cols-1 @4xl:pr-8 @5xl:text-base @max-4xl:order-last @max-4xl:pt-3"
+						>
+							{guarantees.map((guarantee) => (
+								<li key={guarantee} className="@4xl:border-t border-hairline py-1.5">
+									{guarantee}
+								</li>
+							))}
+						</ul>
+						<PlanComparison />
+					</div>
+				</div>
+			</div>
+			<div className="mt-6 border-ink border-t bg-paper py-8 md:mt-12 md:py-12">
+				<div className="page">
+					<div className="@container">
+						<div className="grid gap-y-4 @4xl:grid-cols-[28%_1fr]">
+							<h3 className="text-xl @2xl:text-2xl @4xl:pr-8">Every SEO Package Comes With</h3>
+							<ul className="grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:gap-x-12 @4xl:px-6">
+								{packageGroups.map((group) => (
+									<li key={group.title}>
+										<h4 className="display wrap-anywhere border-ink border-b pb-1">{group.title}</h4>
+										<ul className="wrap-anywhere mt-1.5 grid gap-0.5 text-ink-soft text-sm leading-snug @2xl:gap-1 @5xl:text-[0.9375rem]">
+											{group.items.map((item) => (
+												<li key={item}>{item}</li>
+											))}
+										</ul>
+									</li>
+								))}
+							</ul>
+						</div>
+					</div>
+				</div>
+			</div>
+		</section>
 	);
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
 	const headingId = `plan-${plan.name.toLowerCase().replaceAll(" ", "-")}`;
+	const articles = plan.blogPostsPerMonth === 1 ? "article" : "articles";
 	return (
 		<li
 			aria-labelledby={headingId}
-			className={`relative flex flex-col border border-ink p-5 lg:p-6 ${plan.badge ? "bg-sand shadow-float md:-my-3 md:py-9" : "bg-paper"}`}
+			className={`relative grid grid-cols-[auto_1fr] gap-x-3 border-ink px-3 py-4 *:col-span-full @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:not-first:border-t @2xl:not-first:border-l ${plan.badge ? "bg-sand" : ""}`}
 		>
-			{plan.badge ? (
-				<p className="-top-3.5 absolute left-6 border border-ink bg-ink px-3 py-0.5 font-semibold text-paper text-sm">{plan.badge}</p>
-			) : null}
-			<h3 id={headingId} className="text-2xl">
-				{plan.name}
-			</h3>
-			<p className="mt-1 text-ink-soft">{plan.tagline}</p>
-			<p className="mt-5 flex flex-wrap items-baseline gap-x-1.5">
-				<span className="display text-5xl md:text-4xl lg:text-5xl">${plan.priceAud}</span>
-				<span className="text-ink-soft">/month</span>
+			<div>
+				<h3 id={headingId} className="text-xl @4xl:text-lg @5xl:text-2xl">
+					{plan.name}
+				</h3>
+				<p className="mt-0.5 text-ink-soft text-sm">{plan.tagline}</p>
+				{plan.badge ? (
+					<p className="absolute -top-3.5 right-3 bg-ink px-3 py-1 font-bold font-display text-paper text-sm leading-5 @2xl:-inset-x-px @2xl:-top-7 @2xl:px-4 @4xl:px-6">
+						{plan.badge}
+					</p>
+				) : null}
+			</div>
+			<p className="@min-[16rem]:@max-2xl:order-1 @min-[16rem]:@max-2xl:col-span-1 @2xl:mt-3">
+				<span className="display text-3xl @2xl:text-4xl @5xl:text-5xl">${plan.priceAud}</span>{" "}
+				<span className="text-ink-soft text-sm leading-none @min-[16rem]:@max-2xl:block">/month</span>
 			</p>
-			<p className="mt-1 text-ink-soft text-sm">AUD, {gstWords}</p>
-			<ul className="mt-5 grid gap-2 border-hairline border-t pt-5">
-				<CheckedItem>{plan.focusedKeywords} focused keywords</CheckedItem>
-				<CheckedItem>
-					{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
-				</CheckedItem>
-				<CheckedItem>{plan.tier} link building, citations, content and support</CheckedItem>
-				<CheckedItem>{plan.reports} reports</CheckedItem>
-				<CheckedItem>About {formatTotalHours(plan)} of our work a month</CheckedItem>
+			<ul className="mt-2 mb-3 grid content-start gap-x-5 gap-y-1 text-sm leading-snug *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-3 *:gap-y-1 @2xl:my-4 @2xl:gap-y-3 @2xl:*:block">
+				<li>
+					<span>
+						<strong className="display text-lg">{plan.focusedKeywords}</strong> focused keywords
+					</span>
+					<KeywordSoundings count={plan.focusedKeywords} className="w-24 @2xl:mt-1.5 @2xl:h-9 @2xl:w-full" />
+				</li>
+				<li>
+					<span>
+						<strong className="display text-lg">{plan.blogPostsPerMonth}</strong> SEO blog {articles} per month
+					</span>
+					<ArticleSheets count={plan.blogPostsPerMonth} className="h-3.5 @2xl:mt-1.5 @2xl:h-5.5" />
+				</li>
 			</ul>
 			{/* A form, so the button works without JavaScript. */}
-			<form action="/hire-us" method="get" data-hire-us className="mt-auto pt-7">
+			<form action="/hire-us" method="get" data-hire-us className="@min-[16rem]:@max-2xl:order-2 @min-[16rem]:@max-2xl:col-span-1 self-end">
 				<input type="hidden" name="package" value={plan.name} />
 				<button type="submit" aria-describedby={headingId} className={buttonClass(plan.badge ? "primary" : "outline", "w-full")}>
 					Choose Package
@@ -92,77 +121,111 @@ function PlanCard({ plan }: { plan: Plan }) {
 	);
 }
 
-/** The comparison table, then what every package includes. */
+const HOUR_PARTS = [
+	{ part: "writing", label: "Writing", fill: "bg-ink" },
+	{ part: "pages", label: "Your pages, profile and listings", fill: "bg-reef" },
+	{ part: "reports", label: "Report and your questions", fill: "bg-ink/25" },
+] as const;
+
+/** What differs beyond the cards, in the columns of the plans. Without room for a fourth column, a row's heading takes a line of its own. */
 function PlanComparison() {
 	return (
-		<div className="mt-14">
-			<h3 id="compare-title" className="text-2xl">
-				Compare the packages
-			</h3>
-			<table
-				aria-labelledby="compare-title"
-				className="wrap-anywhere mt-5 w-full table-fixed border-collapse text-left text-sm sm:text-base"
-			>
-				<thead>
-					<tr className="border-ink border-y-2 text-[0.6875rem] sm:text-base">
-						<th scope="col" className="w-[30%] py-3 pr-2 align-bottom font-semibold sm:w-2/5">
-							Each month
+		<table
+			aria-label="Compare the packages"
+			className="block w-full @4xl:table @4xl:col-span-2 table-fixed border-ink border-y-2 text-left @max-4xl:[&_:is(thead,tbody)]:block @max-4xl:[&_tr]:grid @min-[16rem]:@max-4xl:[&_tr]:grid-cols-3"
+		>
+			<colgroup className="@max-4xl:hidden">
+				<col className="w-[28%]" />
+			</colgroup>
+			<thead className="@2xl:sr-only">
+				<tr className="border-ink border-b align-bottom font-display text-xs leading-tight">
+					<td className="@max-4xl:hidden" />
+					{plans.map((plan) => (
+						<th key={plan.name} scope="col" className={cellClass(plan, "py-2")}>
+							{plan.name}
 						</th>
-						{plans.map((plan) => (
-							<th key={plan.name} scope="col" className={`px-1 py-3 align-bottom font-semibold sm:px-3 ${plan.badge ? "bg-sand" : ""}`}>
-								{plan.name}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{comparisonRows.map((row) => (
-						<tr key={row.feature} className="border-hairline border-b">
-							<th scope="row" className="py-2.5 pr-2 font-normal">
-								{row.feature}
-							</th>
-							{plans.map((plan) => (
-								<td key={plan.name} className={`px-1 py-2.5 font-semibold sm:px-3 ${plan.badge ? "bg-sand" : ""}`}>
-									<span className="flex flex-col-reverse gap-x-3 gap-y-1 sm:flex-row-reverse sm:items-center sm:justify-end">
-										{row.value(plan)}
-										{row.tiered ? <TierBars level={tiers.indexOf(plan.tier) + 1} /> : null}
-									</span>
-								</td>
-							))}
-						</tr>
 					))}
-				</tbody>
-			</table>
-			<h4 className="display mt-10 text-lg">In every package</h4>
-			<ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-				{includedInEveryPlan.map((feature) => (
-					<CheckedItem key={feature}>{feature}</CheckedItem>
-				))}
-			</ul>
-		</div>
+				</tr>
+			</thead>
+			<tbody>
+				<Row
+					heading="Level of work"
+					note={tieredFeatures.join(", ")}
+					cell={(plan) => (
+						<span className="flex flex-wrap items-end gap-x-3 gap-y-1">
+							<TierSteps level={tiers.indexOf(plan.tier) + 1} />
+							{plan.tier}
+						</span>
+					)}
+				/>
+				<Row heading="Reports" cell={(plan) => plan.reports} />
+				<Row
+					heading="Our hours a month"
+					note={HOUR_PARTS.map(({ part, label, fill }) => (
+						<span key={part} className="mr-3 inline-flex items-baseline gap-1.5">
+							<span aria-hidden="true" className={`data-bar size-2.5 shrink-0 ${fill}`} />
+							{label}
+						</span>
+					))}
+					cell={(plan) => (
+						<>
+							{formatTotalHours(plan)}
+							<span className="mt-1 flex h-2.5" aria-hidden="true">
+								{HOUR_PARTS.map(({ part, fill }) => (
+									<span key={part} className={`data-bar ${fill}`} style={{ width: `${(plan.hours[part] / maxHours) * 100}%` }} />
+								))}
+							</span>
+							<span className="font-normal text-ink-soft text-sm">
+								{HOUR_PARTS.map(({ part }) => formatHours(plan.hours[part])).join(" + ")}
+							</span>
+						</>
+					)}
+				/>
+			</tbody>
+		</table>
 	);
 }
 
-/** Draws the tier as one, two or three bars. */
-function TierBars({ level }: { level: number }) {
+type RowProps = { heading: string; note?: React.ReactNode; cell: (plan: Plan) => React.ReactNode };
+
+function Row({ heading, note, cell }: RowProps) {
+	return (
+		<tr className="not-first:border-hairline not-first:border-t align-top">
+			<th scope="row" className="col-span-full px-3 pt-2 font-normal @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0">
+				<span className="display text-base">{heading}</span>
+				{note ? <span className="block text-ink-soft text-sm leading-snug">{note}</span> : null}
+			</th>
+			{plans.map((plan) => (
+				<td
+					key={plan.name}
+					data-plan={plan.name}
+					className={cellClass(
+						plan,
+						"pt-1.5 pb-3 font-semibold @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
+					)}
+				>
+					{cell(plan)}
+				</td>
+			))}
+		</tr>
+	);
+}
+
+function cellClass(plan: Plan, extra: string): string {
+	return `@min-[16rem]:border-l border-ink @max-4xl:first-of-type:border-l-0 px-3 @2xl:px-4 @4xl:px-6 ${plan.badge ? "bg-sand" : ""} ${extra}`;
+}
+
+/** Draws the tier as one, two or three steps. */
+function TierSteps({ level }: { level: number }) {
 	return (
 		<span aria-hidden="true" className="flex items-end gap-0.5">
 			{tiers.map((tier, index) => (
 				<span
 					key={tier}
-					className={`w-1.5 border border-reef ${index < level ? "data-bar bg-reef" : ""}`}
-					style={{ height: `${6 + index * 4}px` }}
+					className={`w-4 border border-reef ${index < level ? "data-bar bg-reef" : ""}`}
+					style={{ height: `${10 + index * 10}px` }}
 				/>
 			))}
 		</span>
-	);
-}
-
-function CheckedItem({ children }: { children: React.ReactNode }) {
-	return (
-		<li className="flex gap-2.5">
-			<Check aria-hidden="true" className="mt-1 shrink-0 text-seagrass" size={18} />
-			<span>{children}</span>
-		</li>
 	);
 }

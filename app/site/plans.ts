@@ -46,19 +46,8 @@ export const planNames: readonly string[] = plans.map((plan) => plan.name);
 
 export const tiers = ["Standard", "Advanced", "Premium"] as const;
 
-/** The rows of the comparison table. */
-export const comparisonRows: { feature: string; value: (plan: Plan) => string; tiered?: boolean }[] = [
-	{ feature: "Focused keywords", value: (plan) => String(plan.focusedKeywords) },
-	{ feature: "SEO blog content per month", value: (plan) => String(plan.blogPostsPerMonth) },
-	{ feature: "Link building and citations", value: (plan) => plan.tier, tiered: true },
-	{ feature: "Local citation building", value: (plan) => plan.tier, tiered: true },
-	{ feature: "Content optimisation", value: (plan) => plan.tier, tiered: true },
-	{ feature: "Support", value: (plan) => plan.tier, tiered: true },
-	{ feature: "Reports", value: (plan) => plan.reports, tiered: true },
-	{ feature: "Our hours: writing", value: ({ hours }) => formatHours(hours.writing) },
-	{ feature: "Our hours: your pages, profile and listings", value: ({ hours }) => formatHours(hours.pages) },
-	{ feature: "Our hours: report and your questions", value: ({ hours }) => formatHours(hours.reports) },
-];
+/** What rises with the tier. */
+export const tieredFeatures = ["Link building and citations", "local citation building", "content optimisation", "support"] as const;
 
 /** Finds a plan by the name that a lead carries. */
 export function findPlan(name: string): Plan | null {
@@ -71,15 +60,22 @@ export function findMonthlyPrice(packageName: string | null): number | null {
 }
 
 /** Adds up the hours of work in a month and writes them as people do: "2½ hours". */
-export function formatTotalHours({ hours }: Plan): string {
-	return `${formatHours(hours.writing + hours.pages + hours.reports)} hours`;
+export function formatTotalHours(plan: Plan): string {
+	return `${formatHours(addHours(plan))} hours`;
 }
 
 /** Writes whole and half hours: "½", "1", "3½". */
-function formatHours(hours: number): string {
+export function formatHours(hours: number): string {
 	const whole = Math.floor(hours);
 	return `${whole || ""}${hours > whole ? "½" : ""}`;
 }
+
+function addHours({ hours }: Plan): number {
+	return hours.writing + hours.pages + hours.reports;
+}
+
+/** The scale of the bars that compare the hours. */
+export const maxHours = Math.max(...plans.map(addHours));
 
 export const includedInEveryPlan = [
 	"Comprehensive website audit",
@@ -95,23 +91,27 @@ export const includedInEveryPlan = [
 
 export const guarantees = ["30-day money-back on all plans", "Setup in 24 hours", "No long-term contracts", "Cancel anytime"] as const;
 
+/** Six groups of four. Between them they name everything in `includedInEveryPlan`. */
 export const packageGroups = [
 	{
 		title: "Analytics & Tracking",
-		items: ["Google Analytics 4 set up", "Tag Manager set up", "Search Console set up", "Calls and enquiries tracked"],
+		items: ["GA4/GTM/GSC setup and tracking", "Calls and forms counted", "Search positions followed", "Site measured monthly"],
 	},
-	{ title: "Technical Optimisation", items: ["Full website audit", "Page speed work", "Mobile fixes", "Schema markup"] },
-	{ title: "Content Strategy", items: ["Keyword research", "On-page writing", "SEO blog content", "Page titles and descriptions"] },
+	{
+		title: "Technical Optimisation",
+		items: ["Comprehensive website audit", "Technical SEO", "Page speed and mobile SEO", "Schema markup"],
+	},
+	{ title: "Content Strategy", items: ["Advanced keyword research", "On-page SEO", "Suburb and service pages", "Titles and descriptions"] },
 	{
 		title: "Link Building",
-		items: ["Australian directory listings", "Local partner links", "Citation clean-up", "Mentions earned, never bought"],
+		items: ["Australian directories", "Local partner links", "Citation clean-up", "Mentions, never bought"],
 	},
 	{
 		title: "Local SEO Excellence",
-		items: ["Google Business Profile care", "Suburb and service pages", "Review requests and replies", "Consistent contact details"],
+		items: ["Local SEO", "Google Business Profile optimisation", "Reviews and replies", "Matching contact details"],
 	},
 	{
 		title: "Ongoing Support",
-		items: ["Monthly report in plain English", "Replies within 24 hours", "A named contact", "Regular strategy reviews"],
+		items: ["Plain-English reports", "Replies within 24 hours", "A named contact", "Regular strategy reviews"],
 	},
 ] as const;
