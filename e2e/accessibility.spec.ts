@@ -133,7 +133,7 @@ test("takes a visitor from snapshot to hire-us request by keyboard, with the web
 	await tabTo(page, dialog.getByLabel("Priority Keywords"));
 	await page.keyboard.type("snorkelling");
 	await tabTo(page, dialog.getByLabel("Preferred Start Date"));
-	await page.keyboard.type("01092026");
+	await page.keyboard.type("01092099");
 	await tabTo(page, dialog.getByLabel("Contact Name"));
 	await page.keyboard.type("Thảo");
 	await tabTo(page, dialog.getByLabel("Email Address"));

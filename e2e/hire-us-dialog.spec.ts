@@ -9,7 +9,7 @@ import {
 	hireUsDetails,
 	submitHireUs,
 } from "./support/hire-us-form.ts";
-import { openHome, recordLeadPosts, toasts } from "./support/home-page.ts";
+import { openHome, recordLeadPosts, submitWebsite, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const SUBMIT = "Hire Us - Let's Get Started!";
@@ -20,7 +20,7 @@ const LABELS = Object.keys(hireUsDetails) as HireUsLabel[];
 const INVALID: Record<HireUsLabel, string> = {
 	"Website URL": "not a url",
 	"Business Name": "A",
-	"Priority Keywords": "cafe",
+	"Priority Keywords": "vet",
 	"Preferred Start Date": "",
 	"Contact Name": "J",
 	"Email Address": "nobody",
@@ -29,7 +29,7 @@ const SHORTEST_VALID: Record<HireUsLabel, string> = {
 	"Website URL": "https://a.au",
 	"Business Name": "AB",
 	"Priority Keywords": "cafes",
-	"Preferred Start Date": "2025-09-01",
+	"Preferred Start Date": "2099-09-01",
 	"Contact Name": "Jo",
 	"Email Address": "a@b.au",
 };
@@ -96,6 +96,7 @@ test("validates on submit and then on every change, and accepts the shortest val
 	for (const label of LABELS) await expectError(dialog, label, false);
 	await submitHireUs(dialog);
 	for (const label of LABELS) await expectError(dialog, label, true);
+	await expect(dialog.getByLabel("Priority Keywords")).toHaveAccessibleDescription(/Add your town/);
 	await expect(dialog.getByLabel("Website URL")).toBeFocused();
 	for (const label of LABELS) {
 		await dialog.getByLabel(label, { exact: true }).fill("");
@@ -123,6 +124,22 @@ test("sends the optional phone number, and rejects one that is none", async ({ p
 	const response = await responded;
 	expect(response.status()).toBe(201);
 	expect(response.request().postDataJSON()).toMatchObject({ phone: "(07) 3123 4567" });
+});
+
+test("rejects a start date that has passed, in the browser or by the server's clock", async ({ page, expectConsoleError }) => {
+	expectConsoleError(/Failed to load resource/);
+	await openHome(page);
+	const dialog = await choosePackage(page);
+	const startDate = dialog.getByLabel("Preferred Start Date");
+	await fillHireUs(dialog, { ...hireUsDetails, "Preferred Start Date": "2025-09-01" });
+	await submitHireUs(dialog);
+	await expect(startDate).toHaveAccessibleDescription("That day has passed. Please choose today or a later day");
+
+	await page.clock.setFixedTime(new Date("2025-08-01T00:00:00Z"));
+	await startDate.fill("2025-09-02");
+	await submitHireUs(dialog);
+	await expect(toasts(page)).toHaveText("Error400: That day has passed. Please choose today or a later day");
+	await expect(dialog.getByLabel("Business Name")).toHaveValue(hireUsDetails["Business Name"]);
 });
 
 test("posts six fields as JSON, with the package in the keywords and a bare domain as a URL", async ({ page }) => {
@@ -164,6 +181,7 @@ test("posts once while it says 'Submitting...', then closes the dialog and empti
 	await expect(toasts(page)).toHaveText(SUCCESS);
 	await expect(dialog).toBeHidden();
 	await expect(chooseButton(page, "Premium Enterprise")).toBeFocused();
+	await expect(page.getByRole("region", { name: "What happens next" })).toContainText(hireUsDetails["Email Address"]);
 	expect(posts).toHaveLength(1);
 	expect(await page.evaluate(() => (window as unknown as { events: unknown[][] }).events)).toEqual([
 		["event", "form_submit", { event_category: "contact", event_label: "hire_us_form", value: 1 }],
@@ -244,6 +262,39 @@ test("closes the dialog on Escape, its button or a click outside, unless a click
 	await expect(dialog).toBeHidden();
 });
 
+test("shows what was typed again after Escape or the close button, with the package chosen now", async ({ page }) => {
+	await openHome(page);
+	const dialog = await choosePackage(page, "Enterprise Growth");
+	await fillHireUs(dialog);
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	await choosePackage(page, "Premium Enterprise");
+	await expect(dialog).toHaveAccessibleName("Get Started with Premium Enterprise");
+	for (const label of LABELS) await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(hireUsDetails[label]);
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await expect(dialog).toBeHidden();
+	await choosePackage(page, "Premium Enterprise");
+	const responded = page.waitForResponse("/api/leads");
+	await submitHireUs(dialog);
+	expect((await responded).request().postDataJSON().keywords).toBe(`${hireUsDetails["Priority Keywords"]} [Package: Premium Enterprise]`);
+});
+
+test("prefills the snapshot's website once, and keeps another one that is typed over it", async ({ page }) => {
+	await page.clock.install();
+	await openHome(page);
+	await submitWebsite(page, "https://mycafe.example");
+	await page.clock.runFor(12_000);
+	const openFromResult = () => page.getByRole("button", { name: "Get Full Report & Consultation" }).click();
+	await openFromResult();
+	const website = page.getByRole("dialog").getByLabel("Website URL");
+	await expect(website).toHaveValue("https://mycafe.example");
+	await website.fill("https://my-other-cafe.example");
+	await page.keyboard.press("Escape");
+	await expect(website).toBeHidden();
+	await openFromResult();
+	await expect(website).toHaveValue("https://my-other-cafe.example");
+});
+
 test("keeps a reopened dialog open when the response to an earlier request arrives late", async ({ page }) => {
 	await openHome(page);
 	const release = await holdRequests(page, "/api/leads");
@@ -299,7 +350,7 @@ async function expectError(dialog: Locator, label: HireUsLabel, isShown: boolean
 	const field = dialog.getByLabel(label, { exact: true });
 	const message = HIRE_US_ERRORS[label];
 	if (isShown) {
-		await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
+		await expect(field).toHaveAccessibleDescription(new RegExp(message));
 		await expect(dialog.getByText(message)).toBeVisible();
 	} else {
 		await expect(field).not.toHaveAttribute("aria-invalid");

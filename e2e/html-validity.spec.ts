@@ -11,6 +11,8 @@ const loadPackage = createRequire(import.meta.url);
 
 /** CSS that this version of the checker does not know yet. */
 const UNKNOWN_TO_CHECKER = [
+	/^CSS: Unrecognized at-rule “@container”/,
+	/^CSS: “container-type”: Property “container-type” doesn't exist/,
 	/^CSS: Unrecognized at-rule “@property”/,
 	/^CSS: Unrecognized at-rule “@view-transition”/,
 	/^CSS: “paint-order”: Property “paint-order” doesn't exist/,

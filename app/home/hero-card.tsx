@@ -126,6 +126,12 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 					headingRef={heading}
 				/>
 			) : null}
+			{view.name === "progress" ? (
+				<p className="mt-4 border-hairline border-t pt-3 text-ink-soft text-sm">
+					Your request is saved.{" "}
+					{view.sampleReason === null ? "Your result appears here in a few seconds." : "We'll check your site by hand."}
+				</p>
+			) : null}
 			{parts && view.name === "results" ? (
 				<parts.SnapshotResults
 					result={view.result}
@@ -135,16 +141,19 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 					headingRef={heading}
 					reportDays={reportDays}
 					callToAction={
-						<button
-							type="button"
-							className={buttonClass("primary")}
-							onClick={() => openHireUs({ initialUrl: view.website, packageName: null, earlierLeadKey: view.leadKey })}
-						>
-							Get Full Report & Consultation
-						</button>
+						<div className="grid gap-1.5">
+							<button
+								type="button"
+								className={buttonClass("primary")}
+								onClick={() => openHireUs({ initialUrl: view.website, packageName: null, earlierLeadKey: view.leadKey })}
+							>
+								Get Full Report & Consultation
+							</button>
+							<p className="text-ink-soft text-sm">A person replies within 24 hours with a custom proposal.</p>
+						</div>
 					}
 					startOver={
-						<button type="button" className={buttonClass("outline")} onClick={startOver}>
+						<button type="button" className={buttonClass("outline", "self-start")} onClick={startOver}>
 							Analyze Another Website
 						</button>
 					}

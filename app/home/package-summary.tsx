@@ -1,22 +1,74 @@
-import { gstWords, guarantees, includedInEveryPlan, type Plan } from "#app/site/plans.ts";
+import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 
-/** The chosen package with its price, and what every package includes. */
-export function PackageSummary({ plan }: { plan: Plan | undefined }) {
+/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. */
+export function PackageSummary({ plan }: { plan: Plan | null }) {
 	return (
-		<aside aria-label="What you get" className="border-ink border-t-2 pt-4 lg:mt-3">
-			{plan ? (
-				<p className="mb-5 flex flex-wrap items-baseline gap-x-2">
-					<span className="display text-4xl">${plan.priceAud}</span>
-					<span className="text-ink-soft">a month in AUD, {gstWords}</span>
-				</p>
-			) : null}
-			<h2 className="text-lg">In every package</h2>
-			<ul className="mt-3 grid gap-1.5">
-				{[...includedInEveryPlan, ...guarantees].map((item) => (
-					<li key={item}>{item}</li>
+		<div className="flex h-full flex-col gap-5">
+			{plan ? <ChosenPlan plan={plan} /> : <AllPlans />}
+			<ul aria-label="Guarantees" className="hidden border-paper/40 border-t pt-3 text-sm md:block">
+				{guarantees.map((guarantee) => (
+					<li key={guarantee} className="py-0.5">
+						{guarantee}
+					</li>
 				))}
 			</ul>
-		</aside>
+			<svg
+				viewBox="0 0 300 110"
+				preserveAspectRatio="xMaxYMax slice"
+				aria-hidden="true"
+				className="-mb-5 -mr-5 md:-mr-7 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] shrink overflow-hidden md:block"
+				fill="none"
+				stroke="var(--color-reef)"
+			>
+				{[2.5, 1.95, 1.45, 1, 0.6, 0.28].map((scale) => (
+					<path
+						key={scale}
+						d="M0-60C38-66 78-40 84-4S62 58 22 62-58 52-76 18-44-52 0-60Z"
+						transform={`translate(214 96) scale(${scale})`}
+						strokeWidth="1.5"
+						vectorEffect="non-scaling-stroke"
+					/>
+				))}
+			</svg>
+		</div>
+	);
+}
+
+function ChosenPlan({ plan }: { plan: Plan }) {
+	return (
+		<div>
+			<p className="flex flex-wrap items-baseline gap-x-2 md:mt-1">
+				<span className="display text-4xl md:text-6xl">${plan.priceAud}</span>
+				<span className="text-sm">a month, {gstWords}</span>
+			</p>
+			<ul className="mt-3 hidden gap-2.5 text-sm md:grid">
+				<li>
+					{plan.focusedKeywords} focused keywords
+					<KeywordSoundings count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
+				</li>
+				<li>
+					{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
+				</li>
+				<li>{plan.tier} links, citations, content and support</li>
+				<li>{plan.reports} reports</li>
+				<li>About {formatTotalHours(plan)} of our work a month</li>
+			</ul>
+		</div>
+	);
+}
+
+function AllPlans() {
+	return (
+		<div>
+			<ul className="text-sm">
+				{plans.map(({ name, priceAud }) => (
+					<li key={name} className="flex items-baseline justify-between gap-3 border-paper/40 border-b py-1">
+						{name} <span className="display text-lg">${priceAud}</span>
+					</li>
+				))}
+			</ul>
+			<p className="mt-2 text-sm">A month, {gstWords}. Not sure which? We'll suggest one in our proposal.</p>
+		</div>
 	);
 }
 
@@ -26,12 +78,7 @@ const DOTS_PER_ROW = 25;
 export function KeywordSoundings({ count, className }: { count: number; className: string }) {
 	const rows = Array.from({ length: count / DOTS_PER_ROW }, (_, row) => row * 8 + 4);
 	return (
-		<svg
-			viewBox={`0 0 200 ${rows.length * 8}`}
-			aria-hidden="true"
-			preserveAspectRatio="xMinYMin"
-			className={`block max-w-54 text-reef ${className}`}
-		>
+		<svg viewBox={`0 0 200 ${rows.length * 8}`} aria-hidden="true" preserveAspectRatio="xMinYMin" className={`block max-w-54 ${className}`}>
 			<path d={rows.map((y) => `M4 ${y}h192`).join("")} stroke="currentColor" strokeDasharray="0 8" strokeLinecap="round" strokeWidth="4" />
 		</svg>
 	);
@@ -44,7 +91,7 @@ export function ArticleSheets({ count, className }: { count: number; className: 
 		<svg
 			viewBox={`0 0 ${count * 22} 22`}
 			aria-hidden="true"
-			className={`block text-reef ${className}`}
+			className={`block ${className}`}
 			fill="none"
 			stroke="currentColor"
 			strokeWidth="1.5"

@@ -101,13 +101,13 @@ function PlanCard({ plan }: { plan: Plan }) {
 					<span>
 						<strong className="display text-lg">{plan.focusedKeywords}</strong> focused keywords
 					</span>
-					<KeywordSoundings count={plan.focusedKeywords} className="w-24 @2xl:mt-1.5 @2xl:h-9 @2xl:w-full" />
+					<KeywordSoundings count={plan.focusedKeywords} className="w-24 text-reef @2xl:mt-1.5 @2xl:h-9 @2xl:w-full" />
 				</li>
 				<li>
 					<span>
 						<strong className="display text-lg">{plan.blogPostsPerMonth}</strong> SEO blog {articles} per month
 					</span>
-					<ArticleSheets count={plan.blogPostsPerMonth} className="h-3.5 @2xl:mt-1.5 @2xl:h-5.5" />
+					<ArticleSheets count={plan.blogPostsPerMonth} className="h-3.5 text-reef @2xl:mt-1.5 @2xl:h-5.5" />
 				</li>
 			</ul>
 			{/* A form, so the button works without JavaScript. */}

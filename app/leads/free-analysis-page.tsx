@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { MessagePage } from "#app/shell/message-page.tsx";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { measureSite } from "#app/snapshots/measure-site.server.ts";
 import { getNoResultKind } from "#audit/no-result.ts";
@@ -52,10 +53,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The hero form as a page. Without JavaScript the form posts here, and errors are shown here. */
 export default function FreeAnalysisPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<div className="page pt-10 md:pt-14">
-			<div className="max-w-3xl">
-				<h1 className="section-title">Free website analysis</h1>
-				<p className="mt-3 text-lg">{INTRO}</p>
+		<MessagePage label="SEO snapshot" title="Free website analysis">
+			<p>{INTRO}</p>
+			<div className="rounded-chart border border-ink bg-white p-5 text-base shadow-float sm:p-6">
 				<PlainForm
 					action="/free-analysis"
 					rejection={actionData?.message ?? null}
@@ -66,6 +66,6 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 				</PlainForm>
 				<PrivacyNote of="website" className="mt-4" />
 			</div>
-		</div>
+		</MessagePage>
 	);
 }

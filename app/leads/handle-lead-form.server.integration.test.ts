@@ -18,7 +18,7 @@ const full = {
 	website: "mycafe.com.au/menu",
 	businessName: "My Café",
 	keywords: "coffee,\r\nbreakfast",
-	startDate: "2025-09-01",
+	startDate: "2099-09-01",
 	contactName: "Anna Nguyễn",
 	email: "anna@mycafe.com.au",
 };

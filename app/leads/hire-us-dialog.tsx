@@ -1,15 +1,22 @@
-import { useRef } from "react";
+import { X } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { PackageSummary } from "#app/home/package-summary.tsx";
 import { completeWebsiteUrl } from "#app/http/website-url.ts";
 import { trackEvent } from "#app/site/analytics.ts";
+import { brand } from "#app/site/brand.ts";
+import { formatMoment } from "#app/site/brisbane-time.ts";
+import { findPlan } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { showToast } from "#app/ui/toast-store.ts";
 import { formResolver } from "./form-resolver.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
-import { type HireUsInput, hireUsSchema, type LeadField, withPackage } from "./lead-schema.ts";
+import { type HireUsInput, hireUsSchema, type LeadField, parsePackage, withPackage } from "./lead-schema.ts";
+import { NextSteps } from "./next-steps.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
+import { replyDueAt } from "./reply-clock.ts";
 import { usePostLead } from "./use-post-lead.ts";
 
 export type HireUsDialogProps = {
@@ -22,19 +29,6 @@ export type HireUsDialogProps = {
 	earlierLeadKey?: string | null;
 };
 
-export function HireUsDialog({ open, onClose, ...form }: HireUsDialogProps) {
-	return (
-		<Modal
-			open={open}
-			onOpenChange={(next) => !next && onClose()}
-			title={hireUsCopy.title(form.packageName)}
-			description={hireUsCopy.description}
-		>
-			<HireUsForm {...form} onDone={onClose} />
-		</Modal>
-	);
-}
-
 const EMPTY: Record<LeadField, string> = {
 	website: "",
 	businessName: "",
@@ -45,48 +39,112 @@ const EMPTY: Record<LeadField, string> = {
 	phone: "",
 };
 
-type FormProps = Pick<HireUsDialogProps, "initialUrl" | "packageName" | "earlierLeadKey"> & { onDone: () => void };
+type Sent = { email: string; receivedAt: Date };
 
-function HireUsForm({ initialUrl, packageName, earlierLeadKey, onDone }: FormProps) {
+/** The form is kept while the dialog is closed, so that reopening it shows what was typed. A successful request empties it. */
+export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLeadKey }: HireUsDialogProps) {
 	const honeypot = useRef<HTMLInputElement>(null);
-	const form = useForm<HireUsInput>({ resolver: formResolver(hireUsSchema), defaultValues: { ...EMPTY, website: initialUrl } });
+	const prefilledUrl = useRef("");
+	const [sent, setSent] = useState<Sent | null>(null);
+	const form = useForm<HireUsInput>({ resolver: formResolver(hireUsSchema), defaultValues: EMPTY });
 	const postLead = usePostLead<HireUsInput>({
 		source: "hire_us",
 		earlierLeadKey,
-		onSuccess: () => {
+		onSuccess: ({ keywords, email }, _key, receivedAt) => {
 			trackEvent("form_submit", "contact", "hire_us_form", 1);
-			trackEvent("generate_lead", "contact", packageName ?? "contact_form");
+			trackEvent("generate_lead", "contact", parsePackage(keywords) ?? "contact_form");
 			showToast({
 				title: "Success!",
 				description:
 					"Thank you for your interest! We'll contact you within 24 hours to discuss your SEO needs and provide a custom proposal.",
 			});
+			setSent({ email, receivedAt });
 		},
 	});
 
+	// A URL from elsewhere on the page fills the field, once: what the visitor then types over it stays. Before the dialog chooses its focus.
+	useLayoutEffect(() => {
+		if (!open || initialUrl === "" || initialUrl === prefilledUrl.current) return;
+		prefilledUrl.current = initialUrl;
+		form.setValue("website", initialUrl);
+	}, [open, initialUrl, form]);
+
 	const submit = form.handleSubmit((request) => {
-		const keywords = withPackage(request.keywords, packageName);
-		const close = () => {
-			form.reset();
-			onDone();
+		const typed = JSON.stringify(form.getValues());
+		const finish = () => {
+			// The response may be late, and the visitor may have started on another request.
+			if (JSON.stringify(form.getValues()) !== typed) return;
+			form.reset(EMPTY);
+			prefilledUrl.current = "";
+			onClose();
 		};
-		postLead.mutate({ ...request, keywords, ...honeypotValue(honeypot.current) }, { onSuccess: close });
+		const keywords = withPackage(request.keywords, packageName);
+		postLead.mutate({ ...request, keywords, ...honeypotValue(honeypot.current) }, { onSuccess: finish });
 	});
 
 	return (
-		<form method="post" action="/hire-us" noValidate onSubmit={submit} className="mt-6">
-			<HireUsFields
-				fieldState={(name) => ({
-					error: form.formState.errors[name]?.message,
-					...form.register(name, name === "website" ? { setValueAs: (typed) => completeWebsiteUrl(String(typed ?? "")) } : {}),
-				})}
-			/>
-			<HoneypotField inputRef={honeypot} />
-			<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "mt-6 w-full")}>
-				{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
-			</button>
-			<p className="mt-4 text-sm">{hireUsCopy.footnote}</p>
-			<PrivacyNote of="details" className="mt-1" />
-		</form>
+		<>
+			<Modal
+				open={open}
+				onOpenChange={(next) => !next && onClose()}
+				title={hireUsCopy.title(packageName)}
+				description={hireUsCopy.description}
+				aside={<PackageSummary plan={findPlan(packageName ?? "")} />}
+			>
+				<form method="post" action="/hire-us" noValidate onSubmit={submit}>
+					<HireUsFields
+						fieldState={(name) => ({
+							error: form.formState.errors[name]?.message,
+							...form.register(name, name === "website" ? { setValueAs: (typed) => completeWebsiteUrl(String(typed ?? "")) } : {}),
+						})}
+					/>
+					<HoneypotField inputRef={honeypot} />
+					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "mt-6 w-full")}>
+						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
+					</button>
+					<p className="mt-3 text-sm">{hireUsCopy.footnote}</p>
+					<PrivacyNote of="details" className="mt-1" />
+				</form>
+			</Modal>
+			{sent && !open ? <Receipt sent={sent} onClose={() => setSent(null)} /> : null}
+		</>
+	);
+}
+
+/** Stays in the corner of the page after the toast has gone, until the visitor closes it. */
+function Receipt({ sent: { email, receivedAt }, onClose }: { sent: Sent; onClose: () => void }) {
+	return (
+		<section
+			aria-labelledby="receipt-title"
+			className="no-print arrives fixed inset-x-3 bottom-3 z-40 max-h-[60dvh] max-w-sm overflow-y-auto rounded-chart border border-ink bg-paper shadow-float sm:right-auto"
+		>
+			<div className="neatline" aria-hidden="true" />
+			<div className="flex items-center justify-between pr-1 pl-5">
+				<h2 id="receipt-title" className="text-lg">
+					What happens next
+				</h2>
+				<button
+					type="button"
+					aria-label="Close"
+					data-tooltip="Close"
+					onClick={onClose}
+					className="inline-flex size-11 cursor-pointer items-center justify-center"
+				>
+					<X aria-hidden="true" size={20} />
+				</button>
+			</div>
+			<div className="px-5 pb-4 text-sm">
+				<NextSteps
+					steps={[
+						{ when: "Now", what: <>A confirmation is on its way to {email}.</> },
+						{
+							when: `By ${formatMoment(replyDueAt(receivedAt, "all-hours"))}`,
+							what: `A person in ${brand.city} replies with a custom proposal.`,
+						},
+						{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+					]}
+				/>
+			</div>
+		</section>
 	);
 }

@@ -1,6 +1,7 @@
 import { brand } from "#app/site/brand.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { TextField, type TextFieldProps } from "#app/ui/text-field.tsx";
-import type { LeadField } from "./lead-schema.ts";
+import { type LeadField, leadMessages } from "./lead-schema.ts";
 import { WebsiteField } from "./website-field.tsx";
 
 type FieldState = Omit<TextFieldProps, "label" | "hint" | "rows">;
@@ -14,25 +15,48 @@ export const hireUsCopy = {
 	footnote: "We'll review your request and reply within 24 hours with a custom proposal.",
 } as const;
 
+const GROUP = "grid gap-x-4 gap-y-3.5 sm:grid-cols-6";
+const LEGEND = "display mb-3 w-full border-ink border-b pb-1 text-lg";
+
 /** The fields of a hire-us request, for the dialog and for the plain page. */
 export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => FieldState }) {
 	return (
-		<div className="grid gap-4">
-			<WebsiteField {...fieldState("website")} />
-			<TextField label="Business Name" autoComplete="organization" required {...fieldState("businessName")} />
-			<TextField
-				label="Priority Keywords"
-				hint="List the main services/keywords you want to rank for"
-				rows={3}
-				required
-				{...fieldState("keywords")}
-			/>
-			<TextField label="Preferred Start Date" type="date" required {...fieldState("startDate")} />
-			<div className="grid gap-4 sm:grid-cols-2">
-				<TextField label="Contact Name" autoComplete="name" required {...fieldState("contactName")} />
-				<TextField label="Email Address" type="email" autoComplete="email" required {...fieldState("email")} />
-			</div>
-			<TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldState("phone")} />
+		<div className="grid gap-6">
+			<fieldset className={GROUP}>
+				<legend className={LEGEND}>Your business</legend>
+				<WebsiteField {...fieldState("website")} className="sm:col-span-3" />
+				<TextField label="Business Name" autoComplete="organization" required {...fieldState("businessName")} className="sm:col-span-3" />
+				<KeywordsField {...fieldState("keywords")} />
+				<TextField
+					label="Preferred Start Date"
+					type="date"
+					min={brisbaneDay(new Date())}
+					required
+					{...fieldState("startDate")}
+					className="sm:col-span-2"
+				/>
+			</fieldset>
+			<fieldset className={GROUP}>
+				<legend className={LEGEND}>Where we reach you</legend>
+				<TextField label="Contact Name" autoComplete="name" required {...fieldState("contactName")} className="sm:col-span-3" />
+				<TextField label="Email Address" type="email" autoComplete="email" required {...fieldState("email")} className="sm:col-span-3" />
+				<TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldState("phone")} className="sm:col-span-3" />
+			</fieldset>
 		</div>
+	);
+}
+
+function KeywordsField(state: FieldState) {
+	const isTooShort = state.error === leadMessages.keywords;
+	return (
+		<TextField
+			label="Priority Keywords"
+			hint="List the main services/keywords you want to rank for"
+			rows={3}
+			required
+			errorAdvice={isTooShort ? 'A short word? Add your town, such as "vet Cairns".' : undefined}
+			{...state}
+			className="sm:col-span-4"
+		/>
 	);
 }

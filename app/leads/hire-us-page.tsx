@@ -4,7 +4,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { contactDetails } from "#app/site/brand.ts";
 import { formatHours, phoneHref } from "#app/site/contact-details.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
-import { planNames, plans } from "#app/site/plans.ts";
+import { findPlan, planNames } from "#app/site/plans.ts";
 import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
@@ -46,32 +46,40 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	const values: Partial<Record<LeadField, string>> = actionData?.values ?? { website: loaderData.website };
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
 	return (
-		<div className="page grid items-start *:min-w-0 gap-x-14 gap-y-8 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr]">
-			<div>
-				<h1 className="section-title">{hireUsCopy.title(packageName)}</h1>
-				<p className="mt-3 text-lg">{hireUsCopy.description}</p>
-				{contactDetails.phone ? (
-					<p className="mt-2">
-						Rather talk? Call{" "}
-						<a href={phoneHref(contactDetails.phone)} className="font-semibold text-reef-dark underline underline-offset-4">
-							{contactDetails.phone}
-						</a>
-						{contactDetails.hours ? `, ${formatHours(contactDetails.hours)}` : ""}.
-					</p>
-				) : null}
-				<PlainForm
-					action="/hire-us"
-					rejection={actionData?.message ?? null}
-					idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
-					packageName={packageName}
-					submitLabel={hireUsCopy.submit}
-				>
-					<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
-				</PlainForm>
-				<p className="mt-4">{hireUsCopy.footnote}</p>
-				<PrivacyNote of="details" className="mt-1" />
+		<div className="page pt-8 md:pt-12">
+			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr]">
+				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:p-8">
+					<h1 className="text-3xl sm:text-4xl">{hireUsCopy.title(packageName)}</h1>
+					<div className="mt-4 grow">
+						<PackageSummary plan={findPlan(packageName ?? "")} />
+					</div>
+				</div>
+				<div className="p-5 sm:p-8">
+					<p className="text-lg">{hireUsCopy.description}</p>
+					{contactDetails.phone ? (
+						<p className="mt-1">
+							Rather talk? Call{" "}
+							<a href={phoneHref(contactDetails.phone)} className="font-semibold text-reef-dark underline underline-offset-4">
+								{contactDetails.phone}
+							</a>
+							{contactDetails.hours ? `, ${formatHours(contactDetails.hours)}` : ""}.
+						</p>
+					) : null}
+					<div className="mt-6">
+						<PlainForm
+							action="/hire-us"
+							rejection={actionData?.message ?? null}
+							idempotencyKey={actionData?.values.idempotency_key || loaderData.idempotencyKey}
+							packageName={packageName}
+							submitLabel={hireUsCopy.submit}
+						>
+							<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
+						</PlainForm>
+					</div>
+					<p className="mt-4">{hireUsCopy.footnote}</p>
+					<PrivacyNote of="details" className="mt-1" />
+				</div>
 			</div>
-			<PackageSummary plan={plans.find((plan) => plan.name === packageName)} />
 		</div>
 	);
 }

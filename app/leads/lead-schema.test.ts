@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hireUsSchema, leadSchema, parsePackage, withPackage } from "./lead-schema.ts";
 
 const website = "https://mycafe.com.au";
@@ -7,7 +7,7 @@ const full = {
 	website,
 	businessName: "My Café",
 	keywords: "coffee, breakfast",
-	startDate: "2025-09-01",
+	startDate: "2099-09-01",
 	contactName: "Anna Nguyễn",
 	email: "anna@mycafe.com.au",
 };
@@ -84,6 +84,19 @@ test.each([
 	["startDate", "first week of March"],
 ] as const)("accepts the %s %j unchanged", (field, value) => {
 	expect(hireUsSchema.parse({ ...full, [field]: value })[field]).toBe(value);
+});
+
+test("rejects a start date that has passed in Brisbane, in the hire-us form only", ({ onTestFinished }) => {
+	vi.useFakeTimers({ now: new Date("2026-11-17T14:30:00Z") });
+	onTestFinished(() => void vi.useRealTimers());
+	const inBrisbane = (startDate: string) => firstMessage(hireUsSchema, { ...full, startDate });
+	const passed = "That day has passed. Please choose today or a later day";
+	// Half past midnight on the 18th: the 17th is accepted until one o'clock.
+	expect(inBrisbane("2026-11-17")).toBeUndefined();
+	vi.setSystemTime(new Date("2026-11-17T15:00:00Z"));
+	for (const startDate of ["2026-11-17", "2025-12-31", "0026-12-01"]) expect(inBrisbane(startDate)).toBe(passed);
+	for (const startDate of ["2026-11-18", "2027-01-01", "last week", "1/2/2024"]) expect(inBrisbane(startDate)).toBeUndefined();
+	expect(firstMessage(leadSchema, { ...full, startDate: "2025-12-31" })).toBeUndefined();
 });
 
 test.each([

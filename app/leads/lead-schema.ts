@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { HOUR_MS } from "#app/durations.ts";
 import { isWebsiteUrl } from "#app/http/website-url.ts";
+import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { removeInvisible } from "#app/site/remove-invisible.ts";
 import { phone } from "./phone-schema.ts";
 
@@ -12,6 +14,7 @@ export const leadMessages = {
 	businessName: "Business name must be at least 2 characters",
 	keywords: "Please provide at least 5 characters for keywords",
 	startDate: "Please select a preferred start date",
+	pastStartDate: "That day has passed. Please choose today or a later day",
 	contactName: "Contact name must be at least 2 characters",
 	email: "Please enter a valid email address",
 };
@@ -52,12 +55,12 @@ export const leadSchema = z.object(
 	"Please send the request as a JSON object.",
 );
 
-/** The rules of the hire-us form, which requires every field but the phone number. */
+/** The rules of the hire-us form, which requires every field but the phone number, and a start date that has not passed. */
 export const hireUsSchema = z.object({
 	website,
 	businessName,
 	keywords: keywords(MAX_KEYWORDS_CHARACTERS),
-	startDate,
+	startDate: startDate.check(z.refine((text) => !isPastStartDate(text), leadMessages.pastStartDate)),
 	contactName,
 	email,
 	phone: z.nullish(phone),
@@ -78,6 +81,14 @@ export const sourceLabels: Record<LeadSource, string> = {
 	report: "Report page",
 	api: "Other form",
 };
+
+/**
+ * Returns whether a day from a date picker is over in Brisbane. Other text, such as "first week of March", never is. A day ends an hour after
+ * midnight, so that a form filled in just before midnight is still accepted.
+ */
+export function isPastStartDate(startDate: string): boolean {
+	return /^\d{4}-\d\d-\d\d$/.test(startDate) && startDate < brisbaneDay(new Date(Date.now() - HOUR_MS));
+}
 
 /** Returns only the fields that a visitor filled in. A browser sends every field of a form, so a blank one counts as missing. */
 export function withoutBlank<Values extends object>(values: Values): Partial<Values> {

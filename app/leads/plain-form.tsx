@@ -15,7 +15,7 @@ type Props = {
 /** A form that works without JavaScript: it posts to its own page, which shows the errors or redirects to the thank-you page. */
 export function PlainForm({ action, rejection, idempotencyKey, packageName, submitLabel, children }: Props) {
 	return (
-		<form method="post" action={action} noValidate className="mt-8 rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8">
+		<form method="post" action={action} noValidate>
 			<FormError message={rejection} className="mb-5" />
 			{children}
 			<HoneypotField />

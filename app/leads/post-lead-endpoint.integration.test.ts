@@ -43,6 +43,17 @@ test("returns a hire-us request as it was sent", async () => {
 	expect(await (await postLead(context, sent)).json()).toMatchObject(sent);
 });
 
+test("rejects a start date that has passed from the hire-us form, and keeps the lead of any other sender", async () => {
+	const db = await freshDatabase();
+	const context = createRequestContext(db);
+	const late = { website, startDate: "2025-09-01" };
+	const rejection = await readRejection(await postLead(context, late, { "Lead-Source": "hire_us" }));
+	expect(rejection).toEqual({ status: 400, message: "That day has passed. Please choose today or a later day" });
+	expect(await db.$count(leads)).toBe(0);
+	expect((await postLead(context, late)).status).toBe(201);
+	expect((await postLead(context, { website, startDate: "2099-09-01" }, { "Lead-Source": "hire_us" })).status).toBe(201);
+});
+
 test.each([
 	["hero", "hero"],
 	["hire_us", "hire_us"],

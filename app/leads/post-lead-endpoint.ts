@@ -7,7 +7,7 @@ import { acceptLead, toRow } from "./accept-lead.server.ts";
 import { parseAttribution } from "./attribution.ts";
 import { describeRejection } from "./describe-rejection.ts";
 import { HONEYPOT_FIELD } from "./honeypot-field.tsx";
-import { LEAD_SOURCES, type LeadField, type LeadInput, leadSchema } from "./lead-schema.ts";
+import { isPastStartDate, LEAD_SOURCES, type LeadField, type LeadInput, leadMessages, leadSchema } from "./lead-schema.ts";
 import type { Lead } from "./lead-store.server.ts";
 
 const sourceSchema = z.catch(z.enum(["api", ...LEAD_SOURCES]), "api");
@@ -26,6 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 	const parsed = leadSchema.safeParse(body.json);
 	if (!parsed.success) return textResponse(400, parsed.error.issues[0]?.message ?? "Please check your details and try again.");
 	const extras = extrasSchema.parse(body.json);
+	const source = sourceSchema.parse(request.headers.get("Lead-Source") ?? extras.source);
+	// A visitor can choose another day. Any other sender may be a program that does not retry, and the lead matters more than its date.
+	if (source === "hire_us" && isPastStartDate(parsed.data.startDate ?? "")) return textResponse(400, leadMessages.pastStartDate);
 
 	const { db, env, clientAddress } = context.get(requestContext);
 	const result = await acceptLead(parsed.data, {
@@ -36,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		hasWebhook: env.WEBHOOK_URL !== undefined,
 		idempotencyKey,
 		earlierLeadKey: readEarlierLeadKey(request),
-		source: sourceSchema.parse(request.headers.get("Lead-Source") ?? extras.source),
+		source,
 		flagged: Boolean(extras[HONEYPOT_FIELD]),
 		// Our own forms use the header, because the product spec fixes their JSON.
 		attribution: parseAttribution(request.headers.get("Lead-Visit") || body.json),

@@ -3,6 +3,7 @@ import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { adviseOnNoResult, describeNoResult, getNoResultKind, isNoResultCause } from "#audit/no-result.ts";
 import type { Route } from "./+types/thank-you-page";
+import { NextSteps } from "./next-steps.tsx";
 
 /** Reads from the URL which form was sent and why there is no result. The words are ours: any other text in the URL is ignored. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -24,6 +25,29 @@ export function meta({ matches }: Route.MetaArgs) {
 	});
 }
 
+const STEPS_WITH_EMAIL = [
+	{ when: "Now", what: "A confirmation is on its way to your email address." },
+	{ when: "Within 24 hours", what: "We'll contact you to discuss your SEO needs and provide a custom proposal." },
+	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+];
+
+const STEPS_WITHOUT_EMAIL = [
+	{
+		when: "Now",
+		what: (
+			<>
+				You sent only a web address.{" "}
+				<a href="/hire-us" className="font-semibold text-reef-dark underline underline-offset-4">
+					Tell us where to send your results
+				</a>
+				.
+			</>
+		),
+	},
+	{ when: "Within 24 hours of that", what: "A person contacts you to talk about your site, in plain English." },
+	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+];
+
 export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Route.ComponentProps) {
 	return (
 		<MessagePage label="Received" title="Thank you, your request has arrived">
@@ -43,17 +67,7 @@ export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Rou
 					)}
 				</>
 			) : null}
-			{hasEmail ? (
-				<p>We'll contact you within 24 hours to discuss your SEO needs and provide a custom proposal.</p>
-			) : (
-				<p>
-					You sent only a web address.{" "}
-					<a href="/hire-us" className="font-semibold text-reef-dark underline underline-offset-4">
-						Tell us where to send your results
-					</a>
-					, and a person will contact you within 24 hours.
-				</p>
-			)}
+			<NextSteps steps={hasEmail ? STEPS_WITH_EMAIL : STEPS_WITHOUT_EMAIL} />
 			<p className="flex flex-wrap gap-3">
 				<a href="/blog" className={buttonClass("primary")}>
 					Read the blog

@@ -15,8 +15,8 @@ type Options<Payload> = {
 	source: LeadSource;
 	/** The idempotency key of the visitor's earlier lead, sent from the hero card. */
 	earlierLeadKey?: string | null;
-	/** `key` is the idempotency key the lead was sent with. Anyone who has it can refer to this lead. */
-	onSuccess: (payload: Payload, key: string) => void;
+	/** `key` is the idempotency key the lead was sent with. Anyone who has it can refer to this lead. `receivedAt` is by the server's clock. */
+	onSuccess: (payload: Payload, key: string, receivedAt: Date) => void;
 };
 
 /**
@@ -37,13 +37,13 @@ export function usePostLead<Payload extends object>({ source, earlierLeadKey, on
 				const earlier = earlierLeadKey ? { "Earlier-Lead-Key": earlierLeadKey } : undefined;
 				const visit = { "Lead-Visit": readVisit() };
 				const response = await postJson("/api/leads", payload, { "Idempotency-Key": key, "Lead-Source": source, ...visit, ...earlier });
-				await response.json();
-				return key;
+				const { createdAt } = (await response.json()) as { createdAt: string };
+				return { key, receivedAt: new Date(createdAt) };
 			},
 			onMutate: dismissToast,
-			onSuccess: async (key, payload) => {
+			onSuccess: async ({ key, receivedAt }, payload) => {
 				lastSent.current = { body: "", key: "" };
-				onSuccess(payload, key);
+				onSuccess(payload, key, receivedAt);
 				await queryClient.invalidateQueries({ queryKey: ["/api/leads"] });
 			},
 			onError: (error) => showErrorToast(error.message || FALLBACK_ERROR),

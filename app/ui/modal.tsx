@@ -7,18 +7,23 @@ type Props = {
 	onOpenChange: (open: boolean) => void;
 	title: string;
 	description: string;
+	/** What the dialog is about, beside it; above it on a phone. */
+	aside: React.ReactNode;
 	children: React.ReactNode;
 };
 
-/** A modal dialog of at most 90% of the viewport's height that traps and restores focus. */
-export function Modal({ open, onOpenChange, title, description, children }: Props) {
+/**
+ * A modal dialog of at most 90% of the viewport's height that traps and restores focus. On a phone all of it scrolls below its title; on a
+ * wider screen the form scrolls beside the dark side.
+ */
+export function Modal({ open, onOpenChange, title, description, aside, children }: Props) {
 	// Radix only restores focus to its own trigger, and our dialogs are opened from elsewhere on the page.
 	const opener = useRef<Element | null>(null);
 	const content = useRef<HTMLDivElement>(null);
 	return (
 		<Dialog.Root open={open} onOpenChange={onOpenChange}>
 			<Dialog.Portal>
-				<Dialog.Overlay className="fixed inset-0 z-50 bg-ink/60" />
+				<Dialog.Overlay className="modal-overlay fixed inset-0 z-50 bg-ink/60" />
 				<Dialog.Content
 					ref={content}
 					onOpenAutoFocus={(event) => {
@@ -28,7 +33,7 @@ export function Modal({ open, onOpenChange, title, description, children }: Prop
 					}}
 					// Radix wraps focus around without scrolling to it.
 					onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
-					// A click outside by mistake must not discard what was typed. Escape and the close button are deliberate.
+					// A click outside by mistake must not close a form that someone is filling in. Escape and the close button are deliberate.
 					onInteractOutside={(event) => {
 						if (content.current && hasText(content.current)) event.preventDefault();
 					}}
@@ -36,25 +41,30 @@ export function Modal({ open, onOpenChange, title, description, children }: Prop
 						event.preventDefault();
 						if (opener.current instanceof HTMLElement) opener.current.focus();
 					}}
-					className="fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto short:scroll-pt-4 scroll-pt-28 scroll-pb-6 rounded-chart border border-ink bg-paper shadow-float"
+					className="modal fixed top-1/2 left-1/2 z-50 flex max-h-[90dvh] w-[calc(100%-1.5rem)] max-w-4xl -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-chart border border-ink bg-paper shadow-float"
 				>
-					<div className="short:static sticky top-0 z-10 border-hairline border-b bg-paper">
-						<div className="neatline" aria-hidden="true" />
-						<div className="flex items-center justify-between gap-3 py-2 pr-2 pl-5 sm:pl-8">
-							<Dialog.Title className="text-xl sm:text-2xl">{title}</Dialog.Title>
-							<Dialog.Close
-								aria-label="Close"
-								data-tooltip="Close"
-								className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-chart"
-							>
-								<X aria-hidden="true" size={22} />
-							</Dialog.Close>
+					<div className="neatline shrink-0" aria-hidden="true" />
+					<div className="min-h-0 short:scroll-pt-4 scroll-pt-24 scroll-pb-6 overflow-y-auto md:grid md:grid-cols-[19rem_1fr] md:grid-rows-[minmax(0,1fr)] md:overflow-hidden">
+						<div className="contents md:flex md:flex-col md:overflow-y-auto md:bg-deep">
+							<div className="on-dark short:static sticky top-0 z-10 bg-deep py-3 pr-16 pl-5 text-paper md:static md:px-7 md:pt-7">
+								<Dialog.Title className="text-xl md:text-3xl">{title}</Dialog.Title>
+							</div>
+							<div className="on-dark grow bg-deep px-5 pb-5 text-paper md:px-7">{aside}</div>
+						</div>
+						<div className="md:scroll-pt-20 md:scroll-pb-6 md:overflow-y-auto">
+							<Dialog.Description className="short:static z-10 bg-paper px-5 pt-5 text-ink-soft md:sticky md:top-0 md:px-7 md:py-4 md:pr-16">
+								{description}
+							</Dialog.Description>
+							<div className="p-5 md:px-7 md:pt-1">{children}</div>
 						</div>
 					</div>
-					<div className="p-5 sm:px-8">
-						<Dialog.Description className="text-ink-soft">{description}</Dialog.Description>
-						{children}
-					</div>
+					<Dialog.Close
+						aria-label="Close"
+						data-tooltip="Close"
+						className="absolute top-3 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center rounded-chart text-paper md:text-ink"
+					>
+						<X aria-hidden="true" size={22} />
+					</Dialog.Close>
 				</Dialog.Content>
 			</Dialog.Portal>
 		</Dialog.Root>

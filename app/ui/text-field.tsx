@@ -4,12 +4,14 @@ export type TextFieldProps = {
 	label: string;
 	hint?: string;
 	error?: string | undefined;
+	/** What would correct the error, in a sentence below it. */
+	errorAdvice?: string | undefined;
 	/** Renders a textarea with this many rows instead of an input. */
 	rows?: number;
 } & React.ComponentPropsWithRef<"input">;
 
 /** A labelled input, linked to its hint and error for assistive technology. */
-export function TextField({ label, hint, error, rows, className = "", ref, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, errorAdvice, rows, className = "", ref, ...input }: TextFieldProps) {
 	const id = useId();
 	const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
 	const shared = {
@@ -41,6 +43,7 @@ export function TextField({ label, hint, error, rows, className = "", ref, ...in
 			{error ? (
 				<p id={`${id}-error`} className="mt-2 font-semibold text-coral-dark text-sm">
 					{error}
+					{errorAdvice ? <span className="block font-normal text-ink">{errorAdvice}</span> : null}
 				</p>
 			) : null}
 		</div>

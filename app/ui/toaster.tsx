@@ -17,7 +17,7 @@ export function Toaster() {
 						if (!open) dismissToast();
 					}}
 					type="foreground"
-					className={`toast relative grid gap-1 rounded-chart border-2 bg-white py-3 pr-14 pl-4 text-ink shadow-float ${toast.destructive ? "border-coral" : "border-seagrass"}`}
+					className={`toast relative grid gap-0.5 rounded-chart border border-ink border-l-8 bg-paper py-3 pr-14 pl-4 text-ink shadow-float ${toast.destructive ? "border-l-coral" : "border-l-seagrass"}`}
 				>
 					<Toast.Title className={`display text-lg ${toast.destructive ? "text-coral-dark" : "text-seagrass-dark"}`}>
 						{toast.title}

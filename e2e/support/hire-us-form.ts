@@ -4,7 +4,7 @@ export const hireUsDetails = {
 	"Website URL": "https://reef-tours.example",
 	"Business Name": "O'Brien & Nguyễn Reef Tours",
 	"Priority Keywords": "reef tours Cairns, snorkelling",
-	"Preferred Start Date": "2025-09-01",
+	"Preferred Start Date": "2099-09-01",
 	"Contact Name": "Thảo O'Brien",
 	"Email Address": "thao@reef-tours.example",
 } as const;

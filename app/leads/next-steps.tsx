@@ -1,0 +1,15 @@
+type Step = { when: string; what: React.ReactNode };
+
+/** What happens after a form is sent, and when: stations on a course. */
+export function NextSteps({ steps }: { steps: Step[] }) {
+	return (
+		<ol>
+			{steps.map(({ when, what }) => (
+				<li key={when} className="station">
+					<strong className="display block leading-snug">{when}</strong>
+					<span className="wrap-anywhere">{what}</span>
+				</li>
+			))}
+		</ol>
+	);
+}
