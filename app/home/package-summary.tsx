@@ -1,4 +1,5 @@
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
+import { ContourRings } from "#app/ui/contour-rings.tsx";
 
 /** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. */
 export function PackageSummary({ plan }: { plan: Plan | null }) {
@@ -12,24 +13,7 @@ export function PackageSummary({ plan }: { plan: Plan | null }) {
 					</li>
 				))}
 			</ul>
-			<svg
-				viewBox="0 0 300 110"
-				preserveAspectRatio="xMaxYMax slice"
-				aria-hidden="true"
-				className="-mb-5 -mr-5 md:-mr-7 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] shrink overflow-hidden md:block"
-				fill="none"
-				stroke="var(--color-reef)"
-			>
-				{[2.5, 1.95, 1.45, 1, 0.6, 0.28].map((scale) => (
-					<path
-						key={scale}
-						d="M0-60C38-66 78-40 84-4S62 58 22 62-58 52-76 18-44-52 0-60Z"
-						transform={`translate(214 96) scale(${scale})`}
-						strokeWidth="1.5"
-						vectorEffect="non-scaling-stroke"
-					/>
-				))}
-			</svg>
+			<ContourRings className="-mr-5 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] md:-mr-7 md:block" />
 		</div>
 	);
 }

@@ -136,6 +136,7 @@ function PlanComparison() {
 		>
 			<colgroup className="@max-4xl:hidden">
 				<col className="w-[28%]" />
+				<col span={3} />
 			</colgroup>
 			<thead className="@2xl:sr-only">
 				<tr className="border-ink border-b align-bottom font-display text-xs leading-tight">

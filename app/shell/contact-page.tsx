@@ -1,11 +1,13 @@
 import { brand, contactDetails } from "#app/site/brand.ts";
+import { formatAddress, formatHours, listDays, mapHref, phoneHref, WEEK } from "#app/site/contact-details.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { contactPageLink, snapshotLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/contact-page";
-import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
+import { ProfileLinks } from "./contact-lines.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-reef-dark underline underline-offset-4";
 
@@ -21,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Every way to reach the agency. Details that the brand file leaves out are not shown. */
 export default function ContactPage({ matches }: Route.ComponentProps) {
+	const { phone, address, hours, googleProfile } = contactDetails;
 	return (
 		<div className="page pt-10 md:pt-14">
 			<p className="sheet-label">Contact</p>
@@ -29,44 +32,96 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 				Ask us anything about your site, your Google listing or a quote you've been given. You'll hear from a person within 24 hours, in
 				plain English.
 			</p>
-			<div className="mt-10 grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
+			<div className="mt-8 grid gap-x-14 gap-y-10 *:min-w-0 md:mt-10 lg:grid-cols-[7fr_5fr]">
 				<section aria-labelledby="reach-us">
-					<h2 id="reach-us" className="text-2xl">
+					<h2 id="reach-us" className="sr-only">
 						How to reach us
 					</h2>
-					<address className="mt-3 border-ink border-t pt-3 not-italic">
-						<ContactLines linkClass={LINK} />
-						<p>
-							<a href={`mailto:${brand.email}`} className={`${LINK} wrap-anywhere font-semibold`}>
+					<address className="border-ink border-t-2 not-italic">
+						{phone ? (
+							<Row label="Phone">
+								<a href={phoneHref(phone)} className={`${LINK} display text-3xl sm:text-5xl`}>
+									{phone}
+								</a>
+							</Row>
+						) : null}
+						<Row label="Email">
+							<a href={`mailto:${brand.email}`} className={`${LINK} display wrap-anywhere text-lg sm:text-2xl`}>
 								{brand.email}
 							</a>
-						</p>
-						<p>
-							{brand.city}, {brand.state}. We work with businesses all over {brand.state}.
-						</p>
+						</Row>
+						{hours ? (
+							<Row label="Hours">
+								<OpenDays days={listDays(hours)} />
+								<p className="mt-2">{formatHours(hours)}</p>
+							</Row>
+						) : null}
+						<Row label="Where">
+							{address ? (
+								<p>
+									<a href={mapHref(address, googleProfile)} className={LINK}>
+										{formatAddress(address)}
+									</a>
+								</p>
+							) : null}
+							<p>
+								{brand.city}, {brand.state}. We work with businesses all over {brand.state}.
+							</p>
+							<ProfileLinks linkClass={LINK} />
+						</Row>
 					</address>
-					<ProfileLinks linkClass={LINK} />
 				</section>
-				<section aria-labelledby="before-you-ask">
+				<section
+					aria-labelledby="before-you-ask"
+					className="on-dark relative overflow-clip rounded-chart bg-deep px-6 pt-7 pb-32 text-paper sm:px-8"
+				>
 					<h2 id="before-you-ask" className="text-2xl">
 						It helps if we've seen your site
 					</h2>
-					<p className="mt-3 border-ink border-t pt-4">
+					<p className="mt-3">
 						Run the free snapshot first. It takes a few seconds, asks for nothing but your web address, and gives us both the same list to
-						talk about. Know what you want already? Tell us your business, your keywords and when you'd like to start, and we'll come back
-						with a proposal.
+						talk about.
 					</p>
-					<p className="mt-5 flex flex-wrap gap-3">
+					<p className="mt-5">
 						<a href={snapshotLink.href} className={buttonClass("primary")}>
 							{snapshotLink.label}
 						</a>
-						<a href="/hire-us" className={buttonClass("solid")}>
+					</p>
+					<p className="mt-5">
+						Know what you want already?{" "}
+						<a href="/hire-us" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
 							Ask for a proposal
 						</a>
 					</p>
+					<ContourRings className="absolute right-0 bottom-0 h-28 w-full" />
 				</section>
 			</div>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Contact", contactPageLink.href])]} />
 		</div>
+	);
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+	return (
+		<div className="grid gap-x-6 border-hairline border-b py-4 sm:grid-cols-[6rem_1fr] sm:items-baseline">
+			<p className="display text-ink-soft">{label}</p>
+			<div>{children}</div>
+		</div>
+	);
+}
+
+/** Draws the week with the open days filled. */
+function OpenDays({ days }: { days: string[] }) {
+	return (
+		<ul aria-hidden="true" className="display flex gap-1 text-sm">
+			{WEEK.map((day) => (
+				<li
+					key={day}
+					className={`flex h-9 w-full max-w-13 items-center justify-center border ${days.includes(day) ? "border-reef-dark bg-reef text-white" : "border-hairline text-ink-soft"}`}
+				>
+					{day.slice(0, 3)}
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -3,7 +3,7 @@ import { brand, type ContactDetails } from "./brand.ts";
 type Hours = NonNullable<ContactDetails["hours"]>;
 type Address = NonNullable<ContactDetails["address"]>;
 
-const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** Writes an Australian number as a link that dials it. Numbers that start with 13 or 18 have no international form. */
 export function phoneHref(phone: string): string {
