@@ -6,14 +6,14 @@ export function PackageSummary({ plan }: { plan: Plan | null }) {
 	return (
 		<div className="flex h-full flex-col gap-5">
 			{plan ? <ChosenPlan plan={plan} /> : <AllPlans />}
-			<ul aria-label="Guarantees" className="hidden border-paper/40 border-t pt-3 text-sm md:block">
+			<ul aria-label="Guarantees" className="hidden border-paper/40 border-t pt-3 text-sm lg:block">
 				{guarantees.map((guarantee) => (
 					<li key={guarantee} className="py-0.5">
 						{guarantee}
 					</li>
 				))}
 			</ul>
-			<ContourRings className="-mr-5 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] md:-mr-7 md:block" />
+			<ContourRings className="-mr-5 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] lg:-mr-7 lg:block" />
 		</div>
 	);
 }
@@ -21,11 +21,11 @@ export function PackageSummary({ plan }: { plan: Plan | null }) {
 function ChosenPlan({ plan }: { plan: Plan }) {
 	return (
 		<div>
-			<p className="flex flex-wrap items-baseline gap-x-2 md:mt-1">
-				<span className="display text-4xl md:text-6xl">${plan.priceAud}</span>
+			<p className="flex flex-wrap items-baseline gap-x-2 lg:mt-1">
+				<span className="display text-4xl lg:text-6xl">${plan.priceAud}</span>
 				<span className="text-sm">a month, {gstWords}</span>
 			</p>
-			<ul className="mt-3 hidden gap-2.5 text-sm md:grid">
+			<ul className="mt-3 hidden gap-2.5 text-sm lg:grid">
 				<li>
 					{plan.focusedKeywords} focused keywords
 					<KeywordSoundings count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
@@ -46,7 +46,7 @@ function AllPlans() {
 		<div>
 			<ul className="text-sm">
 				{plans.map(({ name, priceAud }) => (
-					<li key={name} className="flex items-baseline justify-between gap-3 border-paper/40 border-b py-1">
+					<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 border-paper/40 border-b py-1">
 						{name} <span className="display text-lg">${priceAud}</span>
 					</li>
 				))}

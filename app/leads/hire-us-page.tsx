@@ -48,7 +48,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<div className="page pt-8 md:pt-12">
 			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr]">
-				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:p-8">
+				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7 lg:pb-5">
 					<h1 className="text-3xl sm:text-4xl">{hireUsCopy.title(packageName)}</h1>
 					<div className="mt-4 grow">
 						<PackageSummary plan={findPlan(packageName ?? "")} />

@@ -113,11 +113,11 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 /** Draws the week with the open days filled. */
 function OpenDays({ days }: { days: string[] }) {
 	return (
-		<ul aria-hidden="true" className="display flex gap-1 text-sm">
+		<ul aria-hidden="true" className="display flex flex-wrap gap-1 text-sm">
 			{WEEK.map((day) => (
 				<li
 					key={day}
-					className={`flex h-9 w-full max-w-13 items-center justify-center border ${days.includes(day) ? "border-reef-dark bg-reef text-white" : "border-hairline text-ink-soft"}`}
+					className={`flex min-h-9 max-w-13 flex-1 items-center justify-center border ${days.includes(day) ? "border-reef-dark bg-reef text-white" : "border-hairline text-ink-soft"}`}
 				>
 					{day.slice(0, 3)}
 				</li>

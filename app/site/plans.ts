@@ -77,21 +77,9 @@ function addHours({ hours }: Plan): number {
 /** The scale of the bars that compare the hours. */
 export const maxHours = Math.max(...plans.map(addHours));
 
-export const includedInEveryPlan = [
-	"Comprehensive website audit",
-	"Technical SEO",
-	"On-page SEO",
-	"Google Business Profile optimisation",
-	"GA4/GTM/GSC setup and tracking",
-	"Schema markup",
-	"Local SEO",
-	"Advanced keyword research",
-	"Page speed and mobile SEO",
-] as const;
-
 export const guarantees = ["30-day money-back on all plans", "Setup in 24 hours", "No long-term contracts", "Cancel anytime"] as const;
 
-/** Six groups of four. Between them they name everything in `includedInEveryPlan`. */
+/** What every package includes, each thing in one group only. */
 export const packageGroups = [
 	{
 		title: "Analytics & Tracking",

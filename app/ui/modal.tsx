@@ -41,27 +41,27 @@ export function Modal({ open, onOpenChange, title, description, aside, children 
 						event.preventDefault();
 						if (opener.current instanceof HTMLElement) opener.current.focus();
 					}}
-					className="modal fixed top-1/2 left-1/2 z-50 flex max-h-[90dvh] w-[calc(100%-1.5rem)] max-w-4xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-chart border border-ink bg-paper shadow-float"
+					className="modal fixed top-1/2 left-1/2 z-50 flex max-h-[90dvh] w-[calc(100%-1.5rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 flex-col rounded-chart border border-ink bg-paper shadow-float lg:max-w-4xl"
 				>
 					<div className="neatline shrink-0 rounded-t-[5px]" aria-hidden="true" />
-					<div className="min-h-0 short:scroll-pt-4 scroll-pt-24 scroll-pb-6 overflow-y-auto rounded-b-[5px] md:grid md:grid-cols-[19rem_1fr] md:grid-rows-[minmax(0,1fr)] md:overflow-visible">
-						<div className="contents md:flex md:flex-col md:overflow-y-auto md:rounded-bl-[5px] md:bg-deep">
-							<div className="on-dark short:static sticky top-0 z-10 bg-deep py-3 pr-16 pl-5 text-paper md:static md:px-7 md:pt-7">
-								<Dialog.Title className="text-xl md:text-3xl">{title}</Dialog.Title>
+					<div className="min-h-0 short:scroll-pt-4 scroll-pt-24 scroll-pb-6 overflow-y-auto rounded-b-[5px] lg:grid lg:grid-cols-[19rem_1fr] lg:grid-rows-[minmax(0,1fr)] lg:overflow-visible">
+						<div className="contents lg:flex lg:flex-col lg:overflow-y-auto lg:rounded-bl-[5px] lg:bg-deep">
+							<div className="on-dark short:static sticky top-0 z-10 bg-deep py-3 pr-16 pl-5 text-paper lg:static lg:px-7 lg:pt-7">
+								<Dialog.Title className="text-xl lg:text-3xl">{title}</Dialog.Title>
 							</div>
-							<div className="on-dark grow bg-deep px-5 pb-5 text-paper md:px-7">{aside}</div>
+							<div className="on-dark grow bg-deep px-5 pb-5 text-paper lg:px-7">{aside}</div>
 						</div>
-						<div className="md:scroll-pt-20 md:scroll-pb-6 md:overflow-y-auto md:rounded-br-[5px]">
-							<Dialog.Description className="short:static z-10 bg-paper px-5 pt-5 text-ink-soft md:sticky md:top-0 md:px-7 md:py-4 md:pr-16">
+						<div className="lg:scroll-pt-20 lg:scroll-pb-6 lg:overflow-y-auto lg:rounded-br-[5px]">
+							<Dialog.Description className="short:static z-10 bg-paper px-5 pt-5 text-ink-soft lg:sticky lg:top-0 lg:px-7 lg:py-4 lg:pr-16">
 								{description}
 							</Dialog.Description>
-							<div className="p-5 md:px-7 md:pt-1">{children}</div>
+							<div className="p-5 lg:px-7 lg:pt-1">{children}</div>
 						</div>
 					</div>
 					<Dialog.Close
 						aria-label="Close"
 						data-tooltip="Close"
-						className="absolute top-3 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center rounded-chart text-paper md:text-ink"
+						className="absolute top-3 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center rounded-chart text-paper lg:text-ink"
 					>
 						<X aria-hidden="true" size={22} />
 					</Dialog.Close>
