@@ -1,3 +1,4 @@
+import { ArticleSheets, KeywordSoundings } from "#app/leads/package-summary.tsx";
 import {
 	formatHours,
 	formatTotalHours,
@@ -11,7 +12,6 @@ import {
 	tiers,
 } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ArticleSheets, KeywordSoundings } from "./package-summary.tsx";
 
 /** One sheet: the plans side by side, their comparison in the same columns, then what they have in common. Enlarged text stacks it. */
 export function PricingSection() {

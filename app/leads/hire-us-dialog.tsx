@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { PackageSummary } from "#app/home/package-summary.tsx";
 import { completeWebsiteUrl } from "#app/http/website-url.ts";
 import { trackEvent } from "#app/site/analytics.ts";
 import { brand } from "#app/site/brand.ts";
@@ -15,6 +14,7 @@ import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import { type HireUsInput, hireUsSchema, type LeadField, parsePackage, withPackage } from "./lead-schema.ts";
 import { NextSteps } from "./next-steps.tsx";
+import { PackageSummary } from "./package-summary.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
 import { replyDueAt } from "./reply-clock.ts";
 import { usePostLead } from "./use-post-lead.ts";

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { PackageSummary } from "#app/home/package-summary.tsx";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { contactDetails } from "#app/site/brand.ts";
 import { formatHours, phoneHref } from "#app/site/contact-details.ts";
@@ -9,6 +8,7 @@ import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
+import { PackageSummary } from "./package-summary.tsx";
 import { PlainForm } from "./plain-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
 
