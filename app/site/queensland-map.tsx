@@ -31,43 +31,36 @@ export function QueenslandMap({ townLinks, className, children, ...background }:
 }
 
 function TownMark({ town, href }: { town: Town; href: string | undefined }) {
-	const leaderEnd = town.anchor === "start" ? town.labelX - 5 : town.labelX + 5;
+	const { x, y, labelX, labelY, anchor, labelWidth } = town;
+	const [labelStart, leaderEnd] = anchor === "start" ? [labelX, labelX - 5] : [labelX - labelWidth, labelX + 5];
 	const mark = (
 		<>
-			<path d={`M${town.x} ${town.y}L${leaderEnd} ${town.labelY}`} />
-			<TownDot town={town} />
-			<text x={town.labelX} y={town.labelY + 6} textAnchor={town.anchor}>
-				{town.name}
-			</text>
+			<path d={`M${x} ${y}L${leaderEnd} ${labelY}`} />
+			<TownDot town={town} x={labelStart} y={labelY} />
 		</>
 	);
-	if (!href)
-		return (
-			<g className="town" data-town={town.name}>
-				{mark}
-			</g>
-		);
-	return (
+	return href ? (
 		<a href={href} className="town" data-town={town.name}>
-			{/* A larger tap target than the letters: 24 px high on a phone, without overlapping the next town. */}
-			<rect
-				x={town.anchor === "start" ? town.labelX - 8 : town.labelX - 110}
-				y={town.labelY - 17}
-				width={150}
-				height={34}
-				fill="transparent"
-			/>
 			{mark}
 		</a>
+	) : (
+		<g className="town" data-town={town.name}>
+			{mark}
+		</g>
 	);
 }
 
-/** A town's dot and the ring that grows around it. */
-export function TownDot({ town: { x, y } }: { town: Town }) {
+/** A town's dot, the ring that grows around it, and its name at the given place. */
+export function TownDot({ town, x, y }: { town: Town; x: number; y: number }) {
 	return (
 		<>
-			<circle cx={x} cy={y} r={12} className="town-ring" />
-			<circle cx={x} cy={y} r={5} className="town-dot" />
+			<circle cx={town.x} cy={town.y} r={12} className="town-ring" />
+			<circle cx={town.x} cy={town.y} r={5} className="town-dot" />
+			{/* A larger tap target than the letters: 24 px high on a phone, without overlapping the next town. */}
+			<rect x={x - 8} y={y - 17} width={town.labelWidth + 16} height={34} rx={6} className="town-flag" />
+			<text x={x} y={y + 6}>
+				{town.name}
+			</text>
 		</>
 	);
 }

@@ -53,7 +53,7 @@ function ChartStrip({ domain }: { domain: string }) {
 	const { x, y } = town ?? { x: 470, y: 440 };
 	return (
 		<svg
-			viewBox={`${x - 140} ${y - 55} 360 110`}
+			viewBox={`${x - 250} ${y - 50} 620 100`}
 			preserveAspectRatio="xMidYMid slice"
 			aria-hidden="true"
 			className="chart -mx-5 -mt-5 mb-4 block h-28 w-[calc(100%+2.5rem)] rounded-t-chart border-ink border-b bg-paper sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)] lg:hidden"
@@ -61,10 +61,7 @@ function ChartStrip({ domain }: { domain: string }) {
 			<use href={`#${FILLING_MAP_ID}`} />
 			{town ? (
 				<g className="town" data-lit="" fontSize={19} strokeLinejoin="round">
-					<TownDot town={town} />
-					<text x={x + 18} y={y + 6}>
-						{town.name}
-					</text>
+					<TownDot town={town} x={x + 26} y={y} />
 				</g>
 			) : null}
 		</svg>

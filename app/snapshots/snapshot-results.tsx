@@ -49,16 +49,16 @@ export function SnapshotResults({ result, headingRef, ...rest }: Props) {
 	return (
 		<div className="snapshot-report">
 			<div aria-hidden="true" className="neatline -mx-5 -mt-5 mb-5 rounded-t-chart sm:-mx-6 sm:-mt-6 sm:mb-6" />
-			<div className="grid gap-x-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+			<div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
 				<div>
 					<p className="sheet-label">{LABELS[result.kind]}</p>
-					<h2 ref={headingRef} tabIndex={-1} className="wrap-anywhere mt-1.5 text-2xl sm:text-4xl">
+					<h2 ref={headingRef} tabIndex={-1} className="wrap-anywhere mt-1.5 text-[clamp(1.25rem,6.2vw,2.25rem)]">
 						<span className="sr-only">Snapshot for </span>
 						{getDomain(result)}
 						{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
 					</h2>
 				</div>
-				{result.kind === "measured" ? <SheetFacts snapshot={result.snapshot} className="hidden md:flex" /> : null}
+				{result.kind === "measured" ? <SheetFacts snapshot={result.snapshot} className="max-lg:hidden" /> : null}
 			</div>
 			{result.kind === "sample" ? <SampleResults sample={result.sample}>{buttons}</SampleResults> : null}
 			{result.kind === "not-judged" ? <NotJudged site={result.site}>{buttons}</NotJudged> : null}
@@ -129,7 +129,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 					{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
 				</div>
 			</div>
-			<SheetFacts snapshot={snapshot} className="mt-7 md:hidden" />
+			<SheetFacts snapshot={snapshot} className="mt-7 lg:hidden" />
 			<div className="mt-7 grid items-center gap-x-6 gap-y-3 border-ink border-t pt-5 text-ink-soft text-sm sm:grid-cols-[auto_1fr]">
 				<div className="no-print grid">{startOver}</div>
 				<p className="max-w-[68ch]">
