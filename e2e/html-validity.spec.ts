@@ -16,6 +16,7 @@ const UNKNOWN_TO_CHECKER = [
 	/^CSS: Unrecognized at-rule “@property”/,
 	/^CSS: Unrecognized at-rule “@view-transition”/,
 	/^CSS: “paint-order”: Property “paint-order” doesn't exist/,
+	/^CSS: “vector-effect”: Property “vector-effect” doesn't exist/,
 	// Tailwind uses it only inside `@supports`.
 	/^CSS: “margin-trim”: Property “margin-trim” doesn't exist/,
 	// A registered custom property can be animated, so the rule is valid.

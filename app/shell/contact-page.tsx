@@ -93,7 +93,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 							Ask for a proposal
 						</a>
 					</p>
-					<ContourRings className="absolute right-0 bottom-0 h-28 w-full" />
+					<ContourRings className="absolute right-0 bottom-0 h-28 w-76" />
 				</section>
 			</div>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Contact", contactPageLink.href])]} />
