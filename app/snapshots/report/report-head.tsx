@@ -20,7 +20,7 @@ export function ReportHead({ report, address, children }: Props) {
 	return (
 		<header>
 			<p className="sheet-label">SEO report</p>
-			<h1 className="mt-3 text-[clamp(2.25rem,1.4rem+3vw,3.75rem)]">{snapshot.domain}</h1>
+			<h1 className="mt-3 text-[clamp(1.375rem,7vw,3.75rem)]">{snapshot.domain}</h1>
 			<div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
 				<TitleBlock
 					facts={[
