@@ -11,13 +11,13 @@ export function SiteFooter() {
 	return (
 		<footer className="no-print on-dark mt-12 bg-deep text-paper">
 			<ContourDivider />
-			<div className="page grid gap-x-12 gap-y-8 pt-2 pb-10 md:grid-cols-2 lg:grid-cols-[5fr_4fr_3fr]">
+			<div className="page grid *:min-w-0 gap-x-12 gap-y-8 pt-2 pb-10 md:grid-cols-2 lg:grid-cols-[5fr_4fr_3fr]">
 				<div>
-					<p className="display text-3xl">{brand.name}</p>
+					<p className="display wrap-anywhere text-3xl">{brand.name}</p>
 					<p className="mt-3 max-w-sm text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
 				</div>
 				<nav aria-label="Footer" className="md:row-span-2 lg:row-span-1">
-					<ul className="-mt-2 grid grid-cols-2 gap-x-8">
+					<ul className="-mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 md:grid-cols-2">
 						{[...sectionLinks, blogLink, scoringLink, aboutPageLink, contactPageLink, privacyLink].map((link) => (
 							<li key={link.href}>
 								<a href={link.href} className={LINK}>
