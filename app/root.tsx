@@ -7,6 +7,7 @@ import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours, colourVariables } from "#app/site/colours.ts";
 import deskCss from "./desk/desk.css?inline";
 import css from "./public.css?inline";
+import { LATER_CSS, MARK_FRESH_VISIT } from "./shell/lay-out-later.ts";
 import loadIslands from "./shell/load-islands.ts?inline-script";
 import pageScript from "./shell/page-script.ts?inline-script";
 
@@ -72,9 +73,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					</>
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint needs no request */}
-				<style dangerouslySetInnerHTML={{ __html: colourVariables + css + (isDesk ? deskCss : "") }} />
+				<style dangerouslySetInnerHTML={{ __html: colourVariables + css + (isDesk ? deskCss : LATER_CSS) }} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
-				<script dangerouslySetInnerHTML={{ __html: LOAD_HEADLINE_FONT }} />
+				<script dangerouslySetInnerHTML={{ __html: `${LOAD_HEADLINE_FONT};${MARK_FRESH_VISIT}` }} />
 			</head>
 			<body>
 				{hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}

@@ -45,7 +45,15 @@ function load() {
 		link.href = href;
 		document.head.append(link);
 	}
-	import(/* @vite-ignore */ module).catch(submitNatively);
+	runModules().catch(submitNatively);
+}
+
+/** Runs the shared files before the module that uses them, each in a task of its own. */
+async function runModules() {
+	for (const href of [...preload.split(" ").filter(Boolean), module]) {
+		await import(/* @vite-ignore */ href);
+		await new Promise((resolve) => setTimeout(resolve));
+	}
 }
 
 function holdForm(event: SubmitEvent) {

@@ -3,7 +3,9 @@
 import { keepVisit } from "#app/leads/keep-visit.ts";
 import { initTooltips } from "#app/ui/tooltip.ts";
 import { measureVisits } from "#app/vitals/measure-visits.ts";
+import { layOutLater } from "./lay-out-later.ts";
 
+layOutLater(document);
 initHeader();
 initTooltips(document);
 keepVisit(window);

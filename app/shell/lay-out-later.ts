@@ -1,0 +1,35 @@
+/** What lies below the first screens of a page. A fresh visit lays it out after the first paint. */
+const LATER =
+	"main > section:nth-of-type(n + 3), #article-list > li:nth-child(n + 7), article > .prose-chart > :nth-child(n + 9), main + footer";
+/** Enough that no slice is a long task on a slow phone. Each costs a frame. */
+const SLICES = 8;
+const INTERACTIONS = ["scroll", "pointerdown", "keydown", "focusin", "beforeprint"];
+
+/** Marks a fresh visit. Going back, reloading and links to a section need every height before they scroll, and a hidden page has time. */
+export const MARK_FRESH_VISIT = `if (performance.getEntriesByType("navigation")[0]?.type === "navigate" && !location.hash && !document.prerendering) document.documentElement.dataset.fresh = ""`;
+
+/** The height hardly matters: no one sees it before the real one. */
+export const LATER_CSS = `[data-fresh] :is(${LATER}) { content-visibility: auto; contain-intrinsic-size: auto 20rem }`;
+
+/** Lays out the rest of a fresh visit in slices after the first paint, or all that is left at the first interaction. */
+export function layOutLater(document: Document) {
+	if (document.documentElement.dataset.fresh === undefined) return;
+	const parts = [...document.querySelectorAll<HTMLElement>(LATER)];
+	const sliceLength = Math.ceil(parts.length / SLICES);
+	for (const type of INTERACTIONS) addEventListener(type, () => show(parts.length), { capture: true, once: true, passive: true });
+	showNextSlice();
+
+	function showNextSlice() {
+		// After the next frame: the first one is the first paint.
+		requestAnimationFrame(() =>
+			setTimeout(() => {
+				show(sliceLength);
+				if (parts.length > 0) showNextSlice();
+			}),
+		);
+	}
+
+	function show(count: number) {
+		for (const part of parts.splice(0, count)) part.style.contentVisibility = "visible";
+	}
+}
