@@ -5,6 +5,7 @@ import { SiteFooter } from "#app/shell/site-footer.tsx";
 import { SiteHeader } from "#app/shell/site-header.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours, colourVariables } from "#app/site/colours.ts";
+import blogCss from "./blog/blog.css?inline";
 import deskCss from "./desk/desk.css?inline";
 import css from "./public.css?inline";
 import { LATER_CSS, MARK_FRESH_VISIT } from "./shell/lay-out-later.ts";
@@ -23,6 +24,8 @@ export function loader() {
 type PageHandle = {
 	/** The page has islands. Pages without them ship no framework code. */
 	hasIslands?: boolean;
+	/** The page belongs to the blog, which has a smaller style sheet. */
+	isBlog?: boolean;
 	/** The page is for staff and has its own header and main element. */
 	isDesk?: boolean;
 	/** Its URL is secret, so it has no analytics. */
@@ -52,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
 	const hasHandle = (name: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[name]);
 	const isDesk = hasHandle("isDesk");
+	const pageCss = hasHandle("isBlog") ? blogCss : css;
 	// The error page has no frame of its own.
 	const hasOwnFrame = !useRouteError() && isDesk;
 	const rootData = useRouteLoaderData<typeof loader>("root");
@@ -73,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					</>
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint needs no request */}
-				<style dangerouslySetInnerHTML={{ __html: colourVariables + css + (isDesk ? deskCss : LATER_CSS) }} />
+				<style dangerouslySetInnerHTML={{ __html: colourVariables + pageCss + (isDesk ? deskCss : LATER_CSS) }} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 				<script dangerouslySetInnerHTML={{ __html: `${LOAD_HEADLINE_FONT};${MARK_FRESH_VISIT}` }} />
 			</head>

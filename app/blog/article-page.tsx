@@ -22,6 +22,8 @@ import { parseArticleBody } from "./parse-article-body.ts";
 
 const LONG_READ_MINUTES = 10;
 
+export const handle = { isBlog: true };
+
 export function loader({ params }: Route.LoaderArgs) {
 	const article = articleLibrary.findArticle(params.slug);
 	if (!article) return data({ article: null }, { status: 404 });

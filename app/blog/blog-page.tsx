@@ -17,6 +17,8 @@ import { StateOutline } from "./town-locator.tsx";
 const TITLE = `${brand.name} Blog`;
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses, by town and by trade.`;
 
+export const handle = { isBlog: true };
+
 export function loader() {
 	const articles = articleLibrary.listArticles();
 	return { articles, townLinks: articleLibrary.listTownLinks() };
