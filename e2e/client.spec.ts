@@ -187,7 +187,7 @@ test("lets a visitor tick the monthly check at the result, and says in the repor
 	await expect(hero.getByRole("button", { name: "Email me this report" })).toBeVisible({ timeout: MEASURED_TIMEOUT_MS });
 	await hero.getByRole("button", { name: "Email me this report" }).click();
 	const form = hero.getByRole("form", { name: "Email me this report" });
-	const box = form.getByRole("checkbox", { name: "Check again each month for three months and mail me what changed" });
+	const box = form.getByRole("checkbox", { name: "Check again each month for three months and email me what changed" });
 	await expect(box).not.toBeChecked();
 	await box.check();
 	await form.getByLabel("Phone (optional)").fill("07 5550 1234");
@@ -212,7 +212,7 @@ test.describe("without JavaScript", () => {
 		await submitWebsite(page, clientSite.getHost("mates-mowing"));
 		await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/, { timeout: MEASURED_TIMEOUT_MS });
 		const form = page.getByRole("region", { name: "Email me this report" });
-		const box = form.getByRole("checkbox", { name: "Check again each month for three months and mail me what changed" });
+		const box = form.getByRole("checkbox", { name: "Check again each month for three months and email me what changed" });
 		await expect(box).not.toBeChecked();
 		await box.check();
 		await form.getByLabel("Email").fill("owner@mates-mowing.com.au");

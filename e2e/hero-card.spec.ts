@@ -220,7 +220,7 @@ test("shows a sample with domain, score, three competitors, three issues and two
 	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeFocused();
 	await expect(
 		hero.getByText(
-			/^Sample snapshot: live checks are switched off right now, so we have not looked at www\.mycafe\.example yet\. These figures are illustrative, not a measurement of your site\. Your request is saved and we will check it by hand\.$/,
+			/^Sample snapshot: live checks are switched off right now, so we have not looked at www\.mycafe\.example yet\. These figures are illustrative, not a measurement of your site\. Your request is saved and we'll check your site by hand\.$/,
 		),
 	).toBeVisible();
 

@@ -88,7 +88,7 @@ test("measures the competitors that the visitor names, each beside the own site 
 	for (const [typed, message] of [
 		["not a website", /^Please enter a valid website URL$/],
 		[`www.${measuredSite.getHost("range-plumbing")}`, /your own site/],
-		[measuredSite.getHost("nobody-here"), /^We could not read nobody-here\.localhost \([a-z].+\)\.$/],
+		[measuredSite.getHost("nobody-here"), /^We couldn't read nobody-here\.localhost \([a-z].+\)\.$/],
 	] as const) {
 		await field.fill(typed);
 		await field.press("Enter");

@@ -47,7 +47,7 @@ test("checks the site again for whoever ticked the box, and keeps the sentence t
 		kind: "visitor",
 		website: WEBSITE,
 		email: EMAIL,
-		consent: "Check again each month for three months and mail me what changed",
+		consent: "Check again each month for three months and email me what changed",
 		unsubscribedAt: null,
 	});
 	expect(watch?.companyId).toBe((await db.select().from(leads))[0]?.companyId);

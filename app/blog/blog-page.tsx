@@ -50,7 +50,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			</div>
 			<p className="mt-2 md:text-lg">
 				{SUBTITLE}
-				{lastCheck ? <span className="max-sm:hidden"> All were last checked on {formatPartialDate(lastCheck)} or later.</span> : null}
+				{lastCheck ? <span className="max-sm:hidden"> Every article was checked on or after {formatPartialDate(lastCheck)}.</span> : null}
 			</p>
 			<div className="mt-4 md:mt-5">
 				<ArticleSearch articles={articles} />
@@ -177,7 +177,7 @@ function FindYourTown({ townLinks }: { townLinks: Record<string, string> }) {
 				<h2 id="by-town" className="text-xl lg:text-2xl">
 					Find your town
 				</h2>
-				<p className="mt-1 text-sm/snug max-lg:hidden">Choose a marked town to read what matters there.</p>
+				<p className="mt-1 text-sm/snug max-lg:hidden">Choose a town to read its guide.</p>
 			</div>
 			<div className="relative h-88 overflow-clip sm:h-120 lg:static">
 				<QueenslandMap

@@ -51,15 +51,15 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 					<h2>How a job runs</h2>
 					<p>
 						It starts with the snapshot, which you can run without us. We go through it with you, agree on what's worth doing first, and set
-						up tracking so that both of us can see whether it worked. After that you get a report each month: what we did, what changed, and
-						what comes next. You own every profile, page and login. Leave whenever you like, and take all of it with you.
+						up tracking so we can both see whether it worked. After that you get a report each month: what we did, what changed, and what
+						comes next. You own every profile, page and login. Leave whenever you like, and take all of it with you.
 					</p>
 					<h2 id="articles">How we write articles</h2>
 					<p>
-						Every article on <a href="/blog">our blog</a> lists what it relies on: the regulator, the judgment, Google's own documentation
-						or a published study, numbered where it is used. Statements that can go out of date have a day on which we check them again. An
-						example that isn't a real business says so where it begins, and our own measurements come with the method. When something
-						changes after publication, an Update says so with its month. Tell us about a mistake and we'll correct it, with the date.
+						Every article on <a href="/blog">our blog</a> lists its sources, numbered where we use them: regulators, court judgments,
+						Google's own documentation or published studies. Facts that can go out of date have a day on which we check them again. Made-up
+						examples say so at the start, and our own measurements come with the method. When something changes after we publish, we add an
+						update with its month. Tell us about a mistake and we'll correct it, with the date.
 					</p>
 				</div>
 				<div className="slip">
@@ -96,5 +96,5 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 const REFUSALS = [
 	["Promise you first place.", "No one outside Google decides that."],
 	["Buy links or reviews,", "or write reviews for you."],
-	["Copy one page for thirty suburbs.", "Google drops such pages, and your customers notice."],
+	["Copy one page for thirty suburbs.", "Google drops pages like that, and your customers notice."],
 ] as const;

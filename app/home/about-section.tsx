@@ -41,12 +41,15 @@ export function AboutSection() {
 						have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed} businesses.
 					</p>
 					<p>
-						SEO reports are often hard to read. So we begin with a snapshot anyone can follow, agree on what is worth doing, and then do it.
-						You hear from a person within 24 hours, and you can leave whenever you like.
+						SEO reports are often hard to read. So we start with a snapshot anyone can follow, agree with you on what's worth doing, and do
+						it. You hear from a person within 24 hours, and you can leave whenever you like.
 					</p>
 					<p>
-						We serve {TOWNS}, and everywhere between. <a href={aboutPageLink.href}>{aboutPageLink.label}</a> says who does what, and what we
-						won't do.
+						We serve {TOWNS}, and everywhere in between.{" "}
+						<a href={aboutPageLink.href} className="text-reef-dark underline underline-offset-4">
+							{aboutPageLink.label}
+						</a>
+						: who does what, and what we won't do.
 					</p>
 				</div>
 				<ul className="self-start rounded-chart border border-ink bg-paper px-5 py-1">

@@ -16,7 +16,7 @@ export const statistics = [
 export const valuePoints = [
 	{ figure: `~${claims.costSaving}`, label: "lower cost than traditional agencies" },
 	{ figure: claims.yearsOfExperience, label: "years of local SEO experience" },
-	{ figure: "24 h", label: "or less until a person replies" },
+	{ figure: "24 h", label: "or less to hear back from a person" },
 ] as const;
 
 /** Relative cost of the same work, in percent. */

@@ -18,7 +18,7 @@ type View =
 	/** `isNew` is false for a result that a reload or the Back button brought back. */
 	| (SentWebsite & { name: "results"; result: SnapshotResult; competitors: MeasuredCompetitor[]; isNew: boolean });
 
-const FAILED = "We couldn't finish your snapshot. Your request is saved, and we'll check it by hand.";
+const FAILED = "We couldn't finish your snapshot. Your request is saved, and we'll check your site by hand.";
 
 type Props = { snapshotMode: SnapshotMode; reportDays: number };
 

@@ -24,7 +24,7 @@ export function ResultsSection() {
 						<a href="/#hero" className={buttonClass("outline")}>
 							Request Free Analysis
 						</a>
-						<p className="flex-1 basis-48 text-ink-soft text-sm">Free, and yours to keep whether you hire us or not.</p>
+						<p className="flex-1 basis-48 text-ink-soft text-sm">Free, with a report you can print or share.</p>
 					</div>
 				</div>
 				<div>
@@ -36,9 +36,7 @@ export function ResultsSection() {
 						))}
 					</ul>
 					{testimonials.some((testimonial) => testimonial.sample) ? (
-						<p className="mt-4 text-ink-soft text-sm">
-							A stamped slip is a sample. It keeps the place for a real client, in their own words.
-						</p>
+						<p className="mt-4 text-ink-soft text-sm">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
 					) : null}
 				</div>
 			</div>

@@ -27,16 +27,16 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		heading: `Local SEO in ${brand.state}`,
 		description: `Local SEO for ${brand.state} businesses: how we get you into the map results and the list below them, and what you can do yourself this week.`,
 		intro:
-			"When someone types “physio near me” or “plumber Toowoomba”, Google shows a map with three businesses and ten links below it. Who gets in depends on three things: how close you are, how well your profile and pages match the search, and how well known you are. You can't move your shop. We work on the other two.",
+			"When someone types “physio near me” or “plumber Toowoomba”, Google usually shows a map with three businesses, then a list of links. Who gets in depends on three things: how close you are, how well your profile and pages match the search, and how well known you are. You can't move your shop. We work on the other two.",
 		steps: [
-			"We check your site with the same snapshot you can run for free, and fix what keeps Google from reading it.",
+			"We check your site with the same snapshot you can run for free, and fix what stops Google reading it.",
 			"We make your home page, your profile and the directories tell the same story: name, address, phone, hours, services.",
 			"We write or improve one page for each service and each town you really work in, with something worth saying on it.",
 			"We mark up your business details, so that Google doesn't have to guess them.",
 		],
 		yourself:
 			"Search for your main service and your town in a private window, from your own suburb and from the next one. Write down who is above you and open their pages. Often the difference is one page they have and you don't.",
-		report: "Each month you see which searches brought calls and visits, what we changed, and what we'll do next.",
+		report: "Each month you see how many calls and visits came from search, what we changed, and what we'll do next.",
 		article: "local-seo-brisbane-business-growth",
 	},
 	"google-business-profile": {
@@ -44,16 +44,16 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		description:
 			"What we do with your Google Business Profile: categories, services, photos, posts and hours, kept up to date all year, and help when it is suspended.",
 		intro:
-			"For many customers your profile is your website. They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many have the wrong main category, hours from before the last public holiday and one photo of the sign.",
+			"For many customers your profile is your website. They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many profiles have the wrong main category, hours from before the last public holiday and one photo of the sign.",
 		steps: [
-			"We set the main category and the extra ones by what you sell, not by what sounds nice.",
-			"We list every service with a sentence of its own, and link each to its page on your site.",
+			"We choose your main category and the extra ones by what you sell, not by what sounds nice.",
+			"We list every service with a sentence of its own, and match each to a page on your site.",
 			"We add photos you take on an ordinary day and keep the hours right through holidays and storms.",
-			"We watch for edits by strangers, duplicates and suspensions, and deal with Google when one happens.",
+			"We watch for edits by strangers, duplicates and suspensions, and deal with Google when they happen.",
 		],
 		yourself:
 			"Open your profile on your phone as a customer would. Ring the number, follow the link, read the hours for next Sunday. Fix what's wrong today: it takes ten minutes and costs nothing.",
-		report: "You stay the owner of the profile, always. We work as a manager you can remove with one click.",
+		report: "You stay the owner of the profile, always. We work as a manager you can remove at any time.",
 		article: "google-business-profile-suspended-what-to-do",
 	},
 	"keyword-research": {
@@ -64,13 +64,13 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Say a thousand people a month look up how a hot water system works, and forty look for someone to replace one in Ipswich tonight. The forty are worth more. Choosing the searches is most of the work, because everything after it, from page titles to photos, follows from that list.",
 		steps: [
 			"We ask what you'd like to sell more of, and what you'd rather not do any more.",
-			"We read your Search Console: the words people already find you by, and where you stand for each.",
+			"We read your Search Console: the words people already use to find you, and where you rank for each.",
 			"We look at who ranks for them today, and leave out what only national chains can win.",
 			"We give each search one page, so that two of your pages never compete with each other.",
 		],
 		yourself:
-			"Ask the next ten people who ring what they typed. Write it down word for word. Owners are surprised every time: customers don't use trade terms.",
-		report: "Your package says how many searches we follow. You get the list, with where you stood at the start and where you stand now.",
+			"Ask the next ten people who ring what they typed. Write it down word for word. You may be surprised: customers rarely use trade terms.",
+		report: "Your package sets how many searches we track. You get the list, with where you ranked at the start and where you rank now.",
 		article: "search-console-in-half-an-hour-a-month",
 	},
 	"citation-building": {
@@ -78,35 +78,35 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		description:
 			"Your name, address and phone number, the same in every Australian directory that matters. What we add, what we correct and what we leave alone.",
 		intro:
-			"A citation is any place on the web that names your business with its address and phone number: directories, maps, trade bodies, the chamber of commerce. Google compares them. If the old address is still in half of them, it trusts neither, and customers drive to the wrong place.",
+			"A citation is any place on the web that names your business with its address and phone number: directories, maps, trade bodies, the chamber of commerce. Google compares them. If half of them still have your old address, it can't tell which is right, and customers drive to the wrong place.",
 		steps: [
 			"We search for every listing you have, including the ones no one remembers making.",
 			"We correct or close those with an old address, a dead number or a former name.",
-			"We add you where customers and Google look in Australia, and in the directories of your own trade.",
-			"We keep one sheet with every listing, login and date, and it belongs to you.",
+			"We list you where Australian customers and Google look, and in the directories of your own trade.",
+			"We keep one spreadsheet of every listing, login and date, and it's yours.",
 		],
 		yourself:
-			"Search for your phone number in quotation marks, then for the number you had before. Every result with something wrong in it is a listing to fix. Start with the first page.",
+			"Search for your phone number in quotation marks, then for any old number. Every wrong result is a listing to fix. Start with the first page.",
 		report:
-			"We don't buy links and we don't submit you to five hundred sites no one visits. Thirty good listings beat five hundred, and you can check each one.",
+			"We don't buy links and we don't submit you to five hundred sites no one visits. Thirty good listings do more, and you can check each one.",
 		article: "local-citation-building-for-queensland-businesses",
 	},
 	"review-management": {
 		heading: "Review management within the rules",
 		description:
-			"A simple habit for asking every customer for an honest review, and a reply to each one, within the rules of Google and the ACCC.",
+			"A simple way to ask every customer for an honest review, and a reply to each one, within the rules of Google and the ACCC.",
 		intro:
-			"Reviews decide who gets the call, and they're the part most owners feel awkward about. You don't need tricks. You need a moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
+			"Reviews decide who gets the call, and they're the part most owners feel awkward about. You don't need tricks. You need the right moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
 		steps: [
-			"We find the moment in your day when a customer is happiest, and write the two sentences to ask with.",
-			"We make a short link and a card with a code for the counter, the van or the invoice.",
+			"We find the moment in your day when a customer is happiest, and write two sentences to ask with.",
+			"We make a short link and a card with a QR code for the counter, the van or the invoice.",
 			"We draft replies in your voice for you to approve, and never argue with anyone in public.",
 			"We report reviews that break Google's rules, and tell you honestly which ones will stay.",
 		],
 		yourself:
 			"Reply to your last five reviews today, starting with the worst. Thank them, say what you changed, and offer a phone number. The next customer reads your reply, not only the complaint.",
 		report:
-			"We never write reviews, pay for them, or ask only the happy ones: that's misleading under Australian Consumer Law, and Google removes them.",
+			"We never write reviews, pay for them, or ask only happy customers: that can be misleading under Australian Consumer Law, and Google removes such reviews.",
 		article: "getting-google-reviews-within-the-law",
 	},
 	"competitor-analysis": {
@@ -121,9 +121,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"We list the gaps in order of what each one costs to close and what you stand to gain.",
 		],
 		yourself:
-			"Run the free snapshot on your site and then type in a competitor beside it. Look at the biggest gap first. If they have a page for something you also sell, that page is your next job.",
+			"Run the free snapshot on your site, then add a competitor. Look at the biggest gap first. If they have a page for something you also sell, that page is your next job.",
 		report:
-			"We look again while we work for you, because they don't stand still either. We never pose as a customer or touch their listings.",
+			"We keep checking while we work for you, because they don't stand still either. We never pose as a customer or touch their listings.",
 		article: "competitive-seo-analysis-for-queensland-markets",
 	},
 };

@@ -19,7 +19,7 @@ export function ServicesSection() {
 				id="services"
 				label="Services"
 				title="Six things that decide whether locals find you"
-				intro={`We look after all of them for small and medium businesses across ${brand.state}, and tell you in plain English what was done.`}
+				intro={`We look after all of them for small and medium businesses across ${brand.state}, and tell you in plain English what we did.`}
 			>
 				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
 					{services.map(({ title, slug, text }, index) => (
@@ -112,7 +112,7 @@ function WhySnapshotWorks() {
 							<span className="mt-2 text-sm leading-tight sm:text-base">out of 100, all seven together</span>
 						</p>
 					</div>
-					<p className="mt-3 text-ink-soft text-sm">Readings of {exampleBusiness.name}, our made-up example.</p>
+					<p className="mt-3 text-ink-soft text-sm">Scores for {exampleBusiness.name}, our made-up example.</p>
 				</div>
 			</div>
 		</div>

@@ -20,17 +20,17 @@ export const services = [
 	{
 		title: "Citation Building",
 		slug: "citation-building",
-		text: "The same name, address and phone number in the main Australian directories, and the wrong ones put right.",
+		text: "The same name, address and phone number in the main Australian directories, and wrong listings fixed.",
 	},
 	{
 		title: "Review Management",
 		slug: "review-management",
-		text: "A simple habit for asking customers for honest reviews, and a reply to every one, within the rules of Google and the ACCC.",
+		text: "A simple way to ask customers for honest reviews, and a reply to every one, within the rules of Google and the ACCC.",
 	},
 	{
 		title: "Competitor Intelligence",
 		slug: "competitor-analysis",
-		text: "What the businesses above you do better, shown side by side, so the effort goes where it moves you up.",
+		text: "What the businesses above you do better, shown side by side, so we put the effort where it moves you up.",
 	},
 ] as const satisfies { title: string; slug: string; text: string }[];
 
@@ -47,7 +47,7 @@ export const costSavings = [
 	{
 		place: "Offshore",
 		title: "Skilled delivery",
-		text: "A trained team carries out the careful, repeated work: listings, page fixes and checks, at a fairer hourly cost.",
+		text: "A trained team does the careful, repetitive work: listings, page fixes and checks, at a lower hourly cost.",
 	},
 	{
 		place: "Software",
@@ -59,8 +59,8 @@ export const costSavings = [
 export const snapshotReasons = [
 	{
 		title: "7-point competitive analysis",
-		text: "Seven parts of how customers find you, from site structure to links, checked beside your competitors.",
+		text: "Seven parts of your website, from structure to links, beside up to three competitors you name.",
 	},
 	{ title: "An action plan", text: "What to fix first, what it is worth and how to do it, whether you hire us or not." },
-	{ title: "An opportunity score", text: "How much you could gain, so you know if the work is worth your money." },
+	{ title: "An opportunity score", text: "How many points you could gain, so you know if the work is worth your money." },
 ] as const;

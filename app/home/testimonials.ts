@@ -19,7 +19,7 @@ export const testimonials: readonly Testimonial[] = [
 		sample: true,
 	},
 	{
-		quote: "Our direct bookings used to come through other people's websites. Now travellers find our own page first.",
+		quote: "Our bookings used to come through other people's websites. Now travellers find our own page first.",
 		name: "Tom and Leilani R.",
 		business: "Reef tours, Cairns",
 		sample: true,

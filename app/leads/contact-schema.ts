@@ -3,7 +3,7 @@ import { email, leadMessages } from "./lead-schema.ts";
 import { phone } from "./phone-schema.ts";
 
 /** What a visitor agrees to with the box. It is kept with the watch as proof of consent. */
-export const WATCH_CONSENT = "Check again each month for three months and mail me what changed";
+export const WATCH_CONSENT = "Check again each month for three months and email me what changed";
 
 /**
  * The rules of "Email me this report": an email address, a phone number or both. Null counts as missing. Whoever ticks the box needs an email

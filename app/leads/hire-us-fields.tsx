@@ -37,7 +37,7 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 				/>
 			</fieldset>
 			<fieldset className={GROUP}>
-				<legend className={LEGEND}>Where we reach you</legend>
+				<legend className={LEGEND}>How to reach you</legend>
 				<TextField label="Contact Name" autoComplete="name" required {...fieldState("contactName")} className="sm:col-span-3" />
 				<TextField label="Email Address" type="email" autoComplete="email" required {...fieldState("email")} className="sm:col-span-3" />
 				<TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldState("phone")} className="sm:col-span-3" />

@@ -51,7 +51,7 @@ function AllPlans() {
 					</li>
 				))}
 			</ul>
-			<p className="mt-2 text-sm">A month, {gstWords}. Not sure which? We'll suggest one in our proposal.</p>
+			<p className="mt-2 text-sm">Per month, {gstWords}. Not sure which? We'll suggest one in our proposal.</p>
 		</div>
 	);
 }

@@ -1,12 +1,11 @@
 import { privacyLink } from "#app/site/navigation.ts";
 
 const TEXTS = {
-	website:
-		"No sign-up. Our server reads the public pages of the site you name, and we keep its URL to prepare our reply to this request. No marketing.",
+	website: "No sign-up, no marketing. We read the public pages of the site you enter, and keep its address to handle your request.",
 	details:
-		"We use these details to reply to your request, with one email to confirm it and no marketing. Our team sees them; some of us work outside Australia.",
+		"We use these details to reply to you, with one email to confirm and no marketing. Our team can see them, and some of us work outside Australia.",
 	report:
-		"We use your email address to send you this report once, and your phone number only to talk about it. No marketing. Our team sees them; some of us work outside Australia.",
+		"We use your email address to send you this report once, and your phone number only to talk about it. No marketing. Our team can see both, and some of us work outside Australia.",
 };
 
 /** Tells visitors next to a form what we do with their details, as Australian Privacy Principle 5 requires. */

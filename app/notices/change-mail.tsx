@@ -92,7 +92,7 @@ function describe({ watch, after, env }: ChangeMailInput, changes: Changes): Wor
 			: null,
 		why: isClient
 			? "we look after your website and you agreed to hear what changes on it"
-			: "someone ticked “Check again each month for three months and mail me what changed” on our website and gave this email address",
+			: "someone ticked “Check again each month for three months and email me what changed” on our website and gave this email address",
 	};
 }
 

@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 		siteUrl: siteUrlFrom(matches),
 		path: contactPageLink.href,
 		title: withBrandSuffix(`Contact us in ${brand.city}`),
-		description: `How to reach ${brand.name}, a local SEO agency in ${brand.city}: ${contactDetails.phone ? "phone, " : ""}email and the form for a proposal. A person replies within 24 hours.`,
+		description: `How to reach ${brand.name}, a local SEO agency in ${brand.city}: ${contactDetails.phone ? "phone, " : ""}email and our proposal form. A person replies within 24 hours.`,
 		image: shareImagePath("contact"),
 	});
 }
@@ -79,8 +79,8 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 						It helps if we've seen your site
 					</h2>
 					<p className="mt-3">
-						Run the free snapshot first. It takes a few seconds, asks for nothing but your web address, and gives us both the same list to
-						talk about.
+						Run the free snapshot first. It takes a few seconds, asks only for your web address, and gives us both the same list to talk
+						about.
 					</p>
 					<p className="mt-5">
 						<a href={snapshotLink.href} className={buttonClass("primary")}>
@@ -88,7 +88,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 						</a>
 					</p>
 					<p className="mt-5">
-						Know what you want already?{" "}
+						Already know what you want?{" "}
 						<a href="/hire-us" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
 							Ask for a proposal
 						</a>

@@ -9,7 +9,11 @@ export function ErrorPage() {
 	return (
 		<MessagePage label={`Error ${status}`} title="Something went wrong on our side">
 			<p>
-				Please try again in a moment, or write to <a href={`mailto:${brand.email}`}>{brand.email}</a> and we'll reply within 24 hours.
+				Please try again in a moment, or write to{" "}
+				<a href={`mailto:${brand.email}`} className="text-reef-dark underline underline-offset-4">
+					{brand.email}
+				</a>{" "}
+				and we'll reply within 24 hours.
 			</p>
 			{import.meta.env.DEV && error instanceof Error ? <pre className="overflow-x-auto text-sm">{error.stack}</pre> : null}
 		</MessagePage>

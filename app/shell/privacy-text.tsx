@@ -83,7 +83,7 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 				<li>
 					<strong>Email me this report:</strong> your email address, your phone number if you give it, and which report it is. They are kept
 					with the web address of the report. If you tick the box, we also check that site again each month for three months and email you
-					what changed. That ends by itself, and every one of these emails has an unsubscribe link. If you use it, we keep a fingerprint of
+					what changed. It stops by itself, and every one of these emails has an unsubscribe link. If you use it, we keep a fingerprint of
 					your email address (a hash) for a year, so that no one else can subscribe you again.
 				</li>
 				<li>
@@ -92,8 +92,8 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 				</li>
 				<li>
 					<strong>Where your visit began:</strong> the website that linked to us, the first page you opened here, and the name of the
-					campaign if the link carried one. Your browser remembers it until you close the tab, without a cookie, and sends it only together
-					with a form. It tells us which of our pages and ads work, and it doesn't identify you.
+					campaign if the link carried one. Your browser remembers it until you close the tab, without a cookie, and sends it only with a
+					form. It tells us which of our pages and ads work, and it doesn't identify you.
 				</li>
 				{facts.readsSites ? (
 					<li>
@@ -104,7 +104,7 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 				) : null}
 				<li>
 					<strong>Your IP address:</strong> not stored. To limit how often the forms are used we keep a code made from it, separate from
-					your request. It counts for an hour (a code made from an email address, for a day) and is deleted within hours after that. Our
+					your request. We use it for an hour (a code made from an email address, for a day) and delete it within hours after that. Our
 					hosting company may keep technical logs of its own.
 				</li>
 				<li>

@@ -83,7 +83,7 @@ export const guarantees = ["30-day money-back on all plans", "Setup in 24 hours"
 export const packageGroups = [
 	{
 		title: "Analytics & Tracking",
-		items: ["GA4/GTM/GSC setup and tracking", "Calls and forms counted", "Search positions followed", "Site measured monthly"],
+		items: ["GA4/GTM/GSC setup and tracking", "Call and form tracking", "Keyword rank tracking", "Monthly site check"],
 	},
 	{
 		title: "Technical Optimisation",
@@ -92,7 +92,7 @@ export const packageGroups = [
 	{ title: "Content Strategy", items: ["Advanced keyword research", "On-page SEO", "Suburb and service pages", "Titles and descriptions"] },
 	{
 		title: "Link Building",
-		items: ["Australian directories", "Local partner links", "Citation clean-up", "Mentions, never bought"],
+		items: ["Australian directories", "Local partner links", "Citation clean-up", "Links earned, never bought"],
 	},
 	{
 		title: "Local SEO Excellence",

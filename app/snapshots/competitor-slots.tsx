@@ -25,8 +25,8 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 		if (!isWebsiteUrl(website)) return reject("Please enter a valid website URL");
 		const domain = new URL(website).hostname;
 		const isAmong = (domains: string[]) => domains.some((known) => withoutWww(known) === withoutWww(domain));
-		if (isAmong([snapshot.domain, new URL(snapshot.url).hostname])) return reject("That's your own site. Name a competitor's.");
-		if (isAmong(competitors.map((competitor) => competitor.domain))) return reject(`${domain} is already in a slot.`);
+		if (isAmong([snapshot.domain, new URL(snapshot.url).hostname])) return reject("That's your own site. Please enter a competitor's.");
+		if (isAmong(competitors.map((competitor) => competitor.domain))) return reject(`${domain} is already in your list.`);
 		setError("");
 		setIsMeasuring(true);
 		const run = new AbortController();
@@ -34,7 +34,7 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 		try {
 			for await (const event of listenToSnapshot(website, { signal: run.signal, leadKey, role: "competitor" })) {
 				if (event.type === "step") setStatus(`${domain}: ${event.detail || event.text}`);
-				if (event.type === "no-result") return reject(`We could not read ${domain} (${event.reason}).`);
+				if (event.type === "no-result") return reject(`We couldn't read ${domain} (${event.reason}).`);
 				if (event.type === "result") {
 					const { score, points } = event.result;
 					setCompetitors((earlier) => [...earlier, { domain, score, points }]);
@@ -63,7 +63,7 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 				<h3 id="competitors-title" className="text-xl">
 					You and your competitors
 				</h3>
-				<p className="mt-1 mb-4">Name up to three. We check their sites the same way, each beside yours on all seven points.</p>
+				<p className="mt-1 mb-4">Add up to three. We check each site the same way and compare it with yours on all seven points.</p>
 				{isFull ? null : (
 					<CompetitorForm
 						key={competitors.length}

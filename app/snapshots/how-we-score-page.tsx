@@ -75,9 +75,9 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 				<h2>What happens when you run a snapshot</h2>
 				<p>
 					We open your home page as any visitor would, then your robots.txt, your sitemap and up to five more pages: contact, about, a
-					service, a location. We try your address with and without www and with http, and one page that cannot exist. That is about a dozen
-					requests. Up to six more ask how large the pictures of your home page are, and up to five whether links to other websites still
-					work. It all takes a few seconds. We follow your robots.txt and say who we are.
+					service, a location. We try your address with and without www and with http, and one page that doesn't exist. That is about a
+					dozen requests. Up to six more check how large the pictures on your home page are, and up to five check whether links to other
+					websites still work. It all takes a few seconds. We follow your robots.txt and say who we are.
 				</p>
 				<h2>How the score is made</h2>
 				<ul>
@@ -86,7 +86,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						A check that doesn't apply to you is left out, and the others count for more. Your score is the share of the points that do
 						apply, out of 100.
 					</li>
-					<li>What we can't check never helps and never hurts. If we can check less than {leastCoverage}%, we give no score at all.</li>
+					<li>What we can't check neither helps nor hurts. If we can check less than {leastCoverage}%, we give no score at all.</li>
 					<li>Most points go to what brings customers: being found, saying what you do and where, and being easy to reach.</li>
 					<li>What comes free with any web host, such as https and compression, is worth little, so it can't lift an empty site.</li>
 					<li>The same pages give the same score. Speed changes from one second to the next, so we show it but give it no points.</li>
@@ -253,7 +253,7 @@ function NoPoints() {
 	return (
 		<>
 			<span aria-hidden="true">–</span>
-			<span className="sr-only">none, shown only</span>
+			<span className="sr-only">no points</span>
 		</>
 	);
 }

@@ -41,7 +41,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 					) : null}
 				</>
 			) : (
-				<p className="mt-1">Nothing but the response to our first request.</p>
+				<p className="mt-1">Only the response to our first request.</p>
 			)}
 		</>
 	);

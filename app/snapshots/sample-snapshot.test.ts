@@ -48,7 +48,7 @@ test("shows the host of the website in the sample", () => {
 
 test("says in a sample's notice that it is a sample, and why", () => {
 	expect(sampleSnapshot("https://mycafe.com.au", WHY).note).toBe(
-		"Sample snapshot: we could not read it (our server is offline). These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.",
+		"Sample snapshot: we could not read it (our server is offline). These figures are illustrative, not a measurement of your site. Your request is saved and we'll check your site by hand.",
 	);
 });
 

@@ -23,7 +23,7 @@ const ISSUES = [
 const OPPORTUNITIES = [
 	"Give each main service a page of its own, written for the suburbs it is offered in",
 	"Ask every customer for a Google review, and reply to each one",
-	"Be listed with the same name, address and phone number in the main Australian directories",
+	"Get listed with the same name, address and phone number in the main Australian directories",
 	"Answer the questions customers ask on the phone in short, helpful articles",
 ];
 
@@ -49,6 +49,6 @@ export function sampleSnapshot(website: string, why: string, random: () => numbe
 		competitors: typicalCompetitors.map(({ name, min, max }) => ({ name, score: between(min, max) })),
 		issues: ISSUES,
 		opportunities: OPPORTUNITIES,
-		note: `Sample snapshot: ${why}. These figures are illustrative, not a measurement of your site. Your request is saved and we will check it by hand.`,
+		note: `Sample snapshot: ${why}. These figures are illustrative, not a measurement of your site. Your request is saved and we'll check your site by hand.`,
 	};
 }

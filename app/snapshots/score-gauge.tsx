@@ -114,7 +114,7 @@ export function MeasuredScore({ snapshot, countsUp }: { snapshot: AuditResult; c
 			<ScoreGauge score={score} verdict={describeVerdict(snapshot)} countsUp={countsUp} />
 			{cap ? (
 				<p className="mt-3 border-coral border-l-4 pl-3 text-sm">
-					Until that is fixed, your score can't go above {cap.score}, whatever else is right.
+					Until you fix that, your score can't go above {cap.score}, however good the rest is.
 				</p>
 			) : null}
 			{isPartial ? (

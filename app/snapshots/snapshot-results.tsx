@@ -109,7 +109,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 				</div>
 				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
 					<h3 className="text-xl">Critical Issues Found</h3>
-					{issues.length === 0 ? <p className="mt-1">None. Nothing we check keeps customers from finding or reaching you.</p> : null}
+					{issues.length === 0 ? <p className="mt-1">None. Nothing we check stops customers finding or reaching you.</p> : null}
 					<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} look="critical" />
 					<h3 className="mt-8 text-xl">Growth Opportunities</h3>
 					<p className="mt-1">
@@ -133,7 +133,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 			<div className="mt-7 grid items-center gap-x-6 gap-y-3 border-ink border-t pt-5 text-ink-soft text-sm sm:grid-cols-[auto_1fr]">
 				<div className="no-print grid">{startOver}</div>
 				<p className="max-w-[68ch]">
-					We began at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
+					We started at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
 					<a href="/how-we-score" className="text-reef-dark underline">
 						How we score
 					</a>

@@ -22,9 +22,7 @@ export function ReportUnavailablePage({ loaded }: Props) {
 		case "expired":
 			return (
 				<MessagePage label="Expired" title="This report has expired">
-					<p className="wrap-anywhere">
-						Websites change, so a report stays open for a limited time. The one for {loaded.domain} has closed.
-					</p>
+					<p className="wrap-anywhere">Websites change, so we close reports after a while. This one was for {loaded.domain}.</p>
 					<p>A fresh snapshot is free and takes a few seconds.</p>
 					<NewSnapshot domain={loaded.domain} />
 				</MessagePage>
