@@ -95,9 +95,9 @@ function ArticleSearch({ articles }: { articles: Article[] }) {
 	return (
 		<search aria-label="Articles" className="needs-script no-print">
 			<form id="article-search" action="/blog" className="border-ink border-y py-3">
-				<div className="grid grid-cols-[3fr_2fr] items-end gap-3 md:grid-cols-[1fr_18rem]">
+				<div className="grid items-end gap-3 md:grid-cols-[1fr_18rem]">
 					<div>
-						<label htmlFor="article-query" className="mb-1 block font-semibold text-sm max-sm:sr-only">
+						<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm max-sm:sr-only">
 							Search {articles.length} articles
 						</label>
 						<div className="relative">
@@ -115,7 +115,7 @@ function ArticleSearch({ articles }: { articles: Article[] }) {
 						</div>
 					</div>
 					<div>
-						<label htmlFor="article-category" className="mb-1 block font-semibold text-sm max-sm:sr-only">
+						<label htmlFor="article-category" className="mb-1 block font-bold font-display text-sm max-sm:sr-only">
 							Category
 						</label>
 						<select id="article-category" name="category" className="field-input">

@@ -8,7 +8,7 @@ import { Section } from "./section.tsx";
 
 const { domain, score, verdict, toFix, points, finding, rival } = exampleSnapshot;
 
-/** A real result of a made-up business, drawn with the components of a visitor's own result. */
+/** A real result of a made-up business, drawn with the components of a visitor's own result, which takes its place. */
 export function ExampleSection() {
 	return (
 		<Section
@@ -16,7 +16,7 @@ export function ExampleSection() {
 			label="A worked example"
 			title="Here's one we prepared earlier"
 			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is a made-up business. We built its website and measured it.`}
-			className="bg-shoal border-ink border-b"
+			className="border-ink border-b bg-shoal in-[main:has(.snapshot-report)]:hidden"
 		>
 			<div className="mt-7 overflow-clip rounded-chart border border-ink bg-white shadow-float">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-ink border-b px-[min(1.25rem,5vw)] py-3 sm:px-6">
@@ -35,7 +35,7 @@ export function ExampleSection() {
 							<FindingDetails finding={{ ...finding, url: finding.url && withoutScheme(finding.url) }} icon={<OpportunityMark />} isOpen />
 						</div>
 					</div>
-					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l">
+					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:gap-y-5">
 						<Station number={3}>A competitor beside it</Station>
 						<p className="mb-3">
 							<strong className="wrap-anywhere">{rival.domain}</strong> scores <strong>{rival.score}</strong>,{" "}

@@ -48,7 +48,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 						townLinks={townLinks}
 						fadesWest
 						fillingId={FILLING_MAP_ID}
-						className="absolute right-0 bottom-[-4%] w-144 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[36%] lg:w-[140%] xl:-ml-[35%] xl:w-[143%]"
+						className="absolute right-0 bottom-[-4%] w-144 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[36%] lg:w-[140%] xl:-ml-[38%] xl:w-[143%]"
 					>
 						<ChartTitle />
 					</QueenslandMap>

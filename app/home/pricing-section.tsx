@@ -36,7 +36,7 @@ export function PricingSection() {
 						</ul>
 						<ul
 							aria-label="Guarantees"
-							className="display grid @min-[16rem]:grid-cols-2 content-end gap-x-4 text-wrap text-sm leading-snug @2xl:grid-cols-4 @4xl:mt-5 @4xl:grid-cols-1 @4xl:pr-8 @5xl:text-base @max-4xl:order-last @max-4xl:pt-3"
+							className="display grid @min-[16rem]:grid-cols-2 content-end gap-x-4 text-wrap text-sm leading-snug @2xl:grid-cols-4 @4xl:mt-5 @4xl:grid-cols-1 @4xl:pr-8 @4xl:pb-3 @5xl:text-base @max-4xl:order-last @max-4xl:pt-3"
 						>
 							{guarantees.map((guarantee) => (
 								<li key={guarantee} className="@4xl:border-t border-hairline py-1.5">
@@ -79,7 +79,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 	return (
 		<li
 			aria-labelledby={headingId}
-			className={`relative grid grid-cols-[auto_1fr] gap-x-3 border-ink px-3 py-4 *:col-span-full @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:not-first:border-t @2xl:not-first:border-l ${plan.badge ? "bg-sand" : ""}`}
+			className={`relative grid grid-cols-[auto_1fr] gap-x-3 border-ink px-3 py-4 *:col-span-full @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:not-first:border-t @2xl:not-first:border-l ${plan.badge ? "bg-sand @max-2xl:mt-4 @max-2xl:border-t" : ""}`}
 		>
 			<div>
 				<h3 id={headingId} className="text-xl @4xl:text-lg @5xl:text-2xl">

@@ -28,7 +28,7 @@ export function ServicesSection() {
 							<h3 className={`mt-3 ${index < SPANS.length ? "text-2xl" : "text-lg leading-tight lg:text-xl"}`}>
 								<a
 									href={servicePath({ slug })}
-									className="text-ink decoration-2 decoration-reef underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+									className="text-ink underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 group-hover:decoration-reef"
 								>
 									{title}
 								</a>

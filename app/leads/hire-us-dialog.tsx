@@ -8,7 +8,7 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { findPlan } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Modal } from "#app/ui/modal.tsx";
-import { showToast } from "#app/ui/toast-store.ts";
+import { showToast, useToast } from "#app/ui/toast-store.ts";
 import { formResolver } from "./form-resolver.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
@@ -43,6 +43,7 @@ type Sent = { email: string; receivedAt: Date };
 
 /** The form is kept while the dialog is closed, so that reopening it shows what was typed. A successful request empties it. */
 export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLeadKey }: HireUsDialogProps) {
+	const toast = useToast();
 	const honeypot = useRef<HTMLInputElement>(null);
 	const prefilledUrl = useRef("");
 	const [sent, setSent] = useState<Sent | null>(null);
@@ -106,17 +107,17 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 					<PrivacyNote of="details" className="mt-1" />
 				</form>
 			</Modal>
-			{sent && !open ? <Receipt sent={sent} onClose={() => setSent(null)} /> : null}
+			{sent && !open && !toast?.open ? <Receipt sent={sent} onClose={() => setSent(null)} /> : null}
 		</>
 	);
 }
 
-/** Stays in the corner of the page after the toast has gone, until the visitor closes it. */
+/** Takes the toast's corner of the page when the toast has gone, until the visitor closes it. */
 function Receipt({ sent: { email, receivedAt }, onClose }: { sent: Sent; onClose: () => void }) {
 	return (
 		<section
 			aria-labelledby="receipt-title"
-			className="no-print arrives fixed inset-x-3 bottom-3 z-40 max-h-[60dvh] max-w-sm overflow-y-auto rounded-chart border border-ink bg-paper shadow-float sm:right-auto"
+			className="no-print arrives fixed inset-x-3 bottom-3 z-40 max-h-[60dvh] max-w-sm overflow-y-auto rounded-chart border border-ink bg-paper shadow-float sm:left-auto"
 		>
 			<div className="neatline" aria-hidden="true" />
 			<div className="flex items-center justify-between pr-1 pl-5">

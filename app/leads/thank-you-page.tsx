@@ -32,19 +32,8 @@ const STEPS_WITH_EMAIL = [
 ];
 
 const STEPS_WITHOUT_EMAIL = [
-	{
-		when: "Now",
-		what: (
-			<>
-				You sent only a web address.{" "}
-				<a href="/hire-us" className="font-semibold text-reef-dark underline underline-offset-4">
-					Tell us where to send your results
-				</a>
-				.
-			</>
-		),
-	},
-	{ when: "Within 24 hours of that", what: "A person contacts you to talk about your site, in plain English." },
+	{ when: "Now", what: "You sent only a web address. Tell us where to send your results." },
+	{ when: "Within 24 hours", what: "A person contacts you to talk about your site, in plain English." },
 	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
 ];
 
@@ -69,7 +58,12 @@ export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Rou
 			) : null}
 			<NextSteps steps={hasEmail ? STEPS_WITH_EMAIL : STEPS_WITHOUT_EMAIL} />
 			<p className="flex flex-wrap gap-3">
-				<a href="/blog" className={buttonClass("primary")}>
+				{hasEmail ? null : (
+					<a href="/hire-us" className={buttonClass("primary")}>
+						Tell us where to reach you
+					</a>
+				)}
+				<a href="/blog" className={buttonClass("outline")}>
 					Read the blog
 				</a>
 				<a href="/" className={buttonClass("outline")}>

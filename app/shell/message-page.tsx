@@ -23,10 +23,13 @@ export function MessagePage({ label, title, isOffCourse = false, children }: Pro
 			<svg
 				viewBox="470 520 330 230"
 				preserveAspectRatio="xMaxYMax slice"
-				className="chart block h-64 w-full border-ink border-t sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2 lg:border-t-0 lg:[mask-image:linear-gradient(90deg,transparent,#000_40%)]"
+				className="chart block h-64 w-full border-ink border-t sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2 lg:border-t-0 lg:border-l"
 				aria-hidden="true"
 			>
-				<MapBackground />
+				{/* The labels would be as large as the headline. */}
+				<g className="[&_text]:hidden">
+					<MapBackground />
+				</g>
 				{isOffCourse ? <OffCourse /> : null}
 			</svg>
 		</div>

@@ -68,6 +68,7 @@ export function MapBackground({ fadesWest = false, fillingId }: Props) {
 				<Graticule />
 				<g stroke="var(--color-ink)">
 					<path d={outline.shore + outline.border.replace("M", "L")} fill={LAND} stroke="none" />
+					<use href={`#${id}-long-shore`} fill="none" strokeOpacity={0.3} />
 					<use href={`#${id}-shore`} fill="none" strokeWidth={1.8} />
 					<path d={outline.border} fill="none" strokeDasharray="9 4 2 4" strokeOpacity={0.5} />
 					{outline.islands.map((island) => (

@@ -6,6 +6,7 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { withoutWww } from "#audit/urls/urls.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { compareScores, PairedBars } from "./paired-bars.tsx";
+import { getBarColour } from "./score-gauge.tsx";
 import { MAX_COMPETITORS } from "./snapshot-role.ts";
 import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
 import { TickScale } from "./tick-scale.tsx";
@@ -76,7 +77,12 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 				<StatusLine isFull={isFull} text={error || status} isHidden={!isMeasuring} />
 			</div>
 			<div className="lg:col-span-8">
-				<Row name={<p className="font-bold font-display">You</p>} score={snapshot.score} own={snapshot.score} colour="bg-reef" />
+				<Row
+					name={<p className="font-bold font-display">You</p>}
+					score={snapshot.score}
+					own={snapshot.score}
+					colour={getBarColour(snapshot.score)}
+				/>
 				<ol>
 					{Array.from({ length: MAX_COMPETITORS }, (_, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their number

@@ -97,13 +97,14 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 				</ul>
 				<h3>What limits the score</h3>
 				<p>Some problems outweigh everything that is right. Until they are fixed, your score can't go above these limits:</p>
-				<ul>
+				<dl className="border-ink border-t">
 					{caps.map(({ score, when }) => (
-						<li key={when}>
-							<strong>{score}</strong>: {when.charAt(0).toLowerCase() + when.slice(1)}.
-						</li>
+						<div key={when} className="grid grid-cols-[3rem_1fr] items-baseline border-hairline border-b py-2">
+							<dt className="display text-xl">{score}</dt>
+							<dd>{when}.</dd>
+						</div>
 					))}
-				</ul>
+				</dl>
 				<h3>Stand-ins for speed</h3>
 				<p>
 					Google measures how fast your pages feel on real visitors' phones (Core Web Vitals). We can't: that takes weeks of visits. Instead

@@ -1,11 +1,11 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import { describeVerdict, getScoreBand, type ScoreBand, scoreBands } from "#audit/verdict.ts";
 
-/** The colours of a band: its water, the score, and the label with the band's name. */
-const COLOURS: Record<ScoreBand, { water: string; figure: string; label: string }> = {
-	Low: { water: "fill-coral-dark", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
-	Fair: { water: "fill-reef", figure: "text-ink", label: "bg-reef text-white" },
-	Strong: { water: "fill-seagrass-dark", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
+/** The colours of a band: its water, its bar, the score, and the label with the band's name. */
+const COLOURS: Record<ScoreBand, { water: string; bar: string; figure: string; label: string }> = {
+	Low: { water: "fill-coral-dark", bar: "bg-coral-dark", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
+	Fair: { water: "fill-reef", bar: "bg-reef", figure: "text-ink", label: "bg-reef text-white" },
+	Strong: { water: "fill-seagrass-dark", bar: "bg-seagrass-dark", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
 };
 
 type Props = {
@@ -124,4 +124,9 @@ export function MeasuredScore({ snapshot, countsUp }: { snapshot: AuditResult; c
 			) : null}
 		</>
 	);
+}
+
+/** The colour of a bar for this score. */
+export function getBarColour(score: number): string {
+	return COLOURS[getScoreBand(score)].bar;
 }

@@ -103,7 +103,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 					<FirstSteps snapshot={snapshot} />
 					<div className="no-print mt-5 grid sm:flex">{callToAction}</div>
 				</div>
-				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:row-span-2 lg:pt-9">
+				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
 					<h3 className="mb-3 text-xl">The seven points</h3>
 					<PointBars points={snapshot.points} />
 				</div>
