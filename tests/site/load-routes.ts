@@ -7,7 +7,7 @@ import {
 
 type Component = Parameters<typeof withComponentProps>[0];
 type RouteModule = Record<string, unknown> & { default?: Component; ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0] };
-export type TestRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: RouteModule };
+export type TestRoute = { id: string; parentId?: string; path?: string; index?: boolean; caseSensitive?: boolean; module: RouteModule };
 
 /** Loads routes of `app/routes.ts` with their real modules. */
 export async function loadRoutes(
@@ -15,9 +15,9 @@ export async function loadRoutes(
 	parentId: string,
 	load: (file: string) => Promise<RouteModule>,
 ): Promise<TestRoute[]> {
-	const lists = entries.map(async ({ path, index, file, children = [] }) => {
+	const lists = entries.map(async ({ path, index, caseSensitive, file, children = [] }) => {
 		const id = file.replace(/\.tsx?$/, "");
-		return [{ id, parentId, path, index, module: withProps(await load(file)) }, ...(await loadRoutes(children, id, load))];
+		return [{ id, parentId, path, index, caseSensitive, module: withProps(await load(file)) }, ...(await loadRoutes(children, id, load))];
 	});
 	return (await Promise.all(lists)).flat();
 }
