@@ -94,7 +94,7 @@ function listShapes(path: string): string[] {
 		"?_routes=desk%2Flead-list%2Flead-list-page",
 		"?_routes=desk%2Flead-detail%2Flead-detail-page,desk%2Flead-list%2Fexport-leads-endpoint,desk%2Flayout%2Fdesk-layout",
 	];
-	return [path, path.toUpperCase(), `${path}/`, ...data.flatMap((query) => [`${path}.data${query}`, `${path}/_.data${query}`])];
+	return [path, `${path}/`, ...data.flatMap((query) => [`${path}.data${query}`, `${path}/_.data${query}`])];
 }
 
 async function storeSecretLead(db: Database) {
