@@ -225,7 +225,7 @@ test("emails the link of a result to the visitor and adds the address to the sam
 	const link = await hero.getByRole("link", { name: /\/report\// }).getAttribute("href");
 	await hero.getByRole("button", { name: "Email me this report" }).click();
 	const form = hero.getByRole("form", { name: "Email me this report" });
-	const email = form.getByLabel("Email");
+	const email = form.getByLabel("Email", { exact: true });
 	for (const typed of ["", "not an address"]) {
 		await email.fill(typed);
 		await email.press("Enter");

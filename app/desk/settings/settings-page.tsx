@@ -121,7 +121,7 @@ function PublicSitePanel({ samples, unset }: PublicSiteProps) {
 				</>
 			) : null}
 			{unset.length > 0 ? (
-				<p className="mt-3 text-ink-soft">
+				<p className="wrap-anywhere mt-3 text-ink-soft">
 					Not set, so visitors don't see it: {new Intl.ListFormat("en-AU").format(unset)} (
 					<code className="text-sm">app/site/brand.ts</code>).
 				</p>
