@@ -21,9 +21,9 @@ export function MessagePage({ label, title, isOffCourse = false, children }: Pro
 				</div>
 			</div>
 			<svg
-				viewBox="470 520 330 230"
-				preserveAspectRatio="xMaxYMax slice"
-				className="chart block h-64 w-full border-ink border-t sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2 lg:border-t-0 lg:border-l"
+				viewBox="505 520 330 230"
+				preserveAspectRatio="xMidYMax slice"
+				className="chart block h-64 w-full border-ink border-t sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-5/12 lg:border-t-0 lg:border-l"
 				aria-hidden="true"
 			>
 				{/* The labels would be as large as the headline. */}
