@@ -5,6 +5,7 @@ import { SiteFooter } from "#app/shell/site-footer.tsx";
 import { SiteHeader } from "#app/shell/site-header.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours, colourVariables } from "#app/site/colours.ts";
+import icon from "../public/icon.svg?inline";
 import blogCss from "./blog/blog.css?inline";
 import deskCss from "./desk/desk.css?inline";
 import css from "./public.css?inline";
@@ -68,14 +69,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<Meta />
 				<Links />
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
-				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
+				<link rel="icon" href={icon} type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-				{isDesk ? null : (
-					<>
-						<link rel="manifest" href="/manifest.webmanifest" />
-						<link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
-					</>
-				)}
+				{isDesk ? null : <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint needs no request */}
 				<style dangerouslySetInnerHTML={{ __html: colourVariables + pageCss + (isDesk ? deskCss : LATER_CSS) }} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}

@@ -1,11 +1,10 @@
-import { outline, type Town } from "#app/site/queensland-outline.ts";
+import { listShorePoints, type Town } from "#app/site/queensland-outline.ts";
 
 const STATE_ID = "state";
-/** Every eighth point of the shore, and the border: all that shows at this size. */
-const ROUGH_STATE = `M${outline.shore
-	.split("C")
-	.filter((_, index) => index % 8 === 0)
-	.map((curve) => curve.replace("M", "").split(" ").slice(-2).map(Number).map(Math.round).join(" "))
+/** Every eighth point on the shore, and the border: all that shows at this size. */
+const ROUGH_STATE = `M${listShorePoints()
+	.filter((_, index) => index % 24 === 0)
+	.map((point) => point.map(Math.round).join(" "))
 	.join("L")}L38 282V660H150V780H450L540 779L581 750L622 747Z`;
 
 /** The outline that every `TownLocator` of the page draws. */

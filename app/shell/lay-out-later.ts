@@ -1,6 +1,5 @@
 /** What lies below the first screens of a page. A fresh visit lays it out after the first paint. */
-const LATER =
-	"main > section:nth-of-type(n + 3), #article-list > li:nth-child(n + 7), article > .prose-chart > :nth-child(n + 9), main + footer";
+const LATER = "main > :nth-child(n + 3), #article-list > li:nth-child(n + 7), article > .prose-chart > :nth-child(n + 9), main + footer";
 /** Enough that no slice is a long task on a slow phone. Each costs a frame. */
 const SLICES = 8;
 const INTERACTIONS = ["scroll", "pointerdown", "keydown", "focusin", "beforeprint"];

@@ -6,10 +6,17 @@ import { measureVisits } from "#app/vitals/measure-visits.ts";
 import { layOutLater } from "./lay-out-later.ts";
 
 layOutLater(document);
+if (!location.pathname.startsWith("/desk")) linkManifest();
 initHeader();
 initTooltips(document);
 keepVisit(window);
 measureVisits(window);
+
+/** Links the manifest after the first paint. From a link in the HTML, Chromium would fetch it before. */
+function linkManifest() {
+	const manifest = Object.assign(document.createElement("link"), { rel: "manifest", href: "/manifest.webmanifest" });
+	requestAnimationFrame(() => setTimeout(() => document.head.append(manifest)));
+}
 
 /** Closes the mobile menu after a choice or when focus leaves it. On the home page the logo scrolls up instead of reloading. */
 function initHeader() {

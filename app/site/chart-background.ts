@@ -1,5 +1,5 @@
 import { colours } from "#app/site/colours.ts";
-import { outline, type Town, towns } from "#app/site/queensland-outline.ts";
+import { listShorePoints, outline, type Town, towns } from "#app/site/queensland-outline.ts";
 
 export type Size = { widthPx: number; heightPx: number };
 
@@ -59,12 +59,10 @@ function dot(x: number, y: number, radius: number): string {
 }
 
 /** The coast from Cape York to just past the border. The outline itself runs the other way and then round the Gulf. */
-const eastCoast = reverseToSouth(outline.shore);
+const eastCoast = drawEastCoast();
 
-function reverseToSouth(shore: string): string {
-	const numbers = (shore.match(/-?[\d.]+/g) ?? []).map(Number);
-	const points = Array.from({ length: numbers.length / 2 }, (_, index) => [numbers[index * 2] ?? 0, numbers[index * 2 + 1] ?? 0] as const);
-	// Every third point lies on the curve. The two between are control points.
+function drawEastCoast(): string {
+	const points = listShorePoints();
 	const isOnCurve = (index: number) => index % 3 === 0;
 	const capeYork = points.reduce((best, [, y], index) => (isOnCurve(index) && y < (points[best]?.[1] ?? 0) ? index : best), 0);
 	// Reversing a Bézier curve swaps its control points.

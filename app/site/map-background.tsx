@@ -26,7 +26,7 @@ const DEGREE_UNITS = 40;
 const toX = (longitude: number) => (longitude - 137) * 0.9397 * DEGREE_UNITS;
 const toY = (latitudeSouth: number) => (latitudeSouth - 9.5) * DEGREE_UNITS;
 
-const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^C]*/, "") + outline.shoreWest;
+const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^c]*/, "") + outline.shoreWest;
 const LAND = "color-mix(in oklab, var(--mango) 13%, var(--paper))";
 
 type Props = {
