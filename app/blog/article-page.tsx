@@ -70,7 +70,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						</a>
 						<ArticleFacts article={article} showCheckedAt />
 					</div>
-					<h1 className="mt-2 max-w-4xl text-[clamp(2rem,1.4rem+2.8vw,3.75rem)]">{article.title}</h1>
+					<h1 className="mt-3 max-w-4xl text-[clamp(2rem,1.4rem+2.8vw,3.75rem)]">{article.title}</h1>
 					<p className="mt-4 max-w-[60ch] text-ink-soft text-lg/snug md:text-xl/snug">{article.metaDescription}</p>
 					<Byline />
 				</div>

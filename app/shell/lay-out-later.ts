@@ -1,7 +1,7 @@
 /** What lies below the first screens of a page. A fresh visit lays it out after the first paint. */
 const LATER = "main > :nth-child(n + 3), #article-list > li:nth-child(n + 7), article > .prose-chart > :nth-child(n + 9), main + footer";
-/** Enough that no slice is a long task on a slow phone. Each costs a frame. */
-const SLICES = 8;
+/** Enough that no slice is longer than the first paint. More of them cost more frames. */
+const SLICES = 3;
 const INTERACTIONS = ["scroll", "pointerdown", "keydown", "focusin", "beforeprint"];
 
 /** Marks a fresh visit. Going back, reloading and links to a section need every height before they scroll, and a hidden page has time. */
