@@ -1,5 +1,5 @@
-/** What lies below the first screens of a page. A fresh visit lays it out after the first paint. */
-const LATER = "main > :nth-child(n + 3), #article-list > li:nth-child(n + 7), article > .prose-chart > :nth-child(n + 9), main + footer";
+/** What lies below the first screen of a page. A fresh visit lays it out after the first paint. */
+const LATER = "main > :nth-child(n + 2), #article-list > li:nth-child(n + 7), main .prose-chart > :nth-child(n + 9), main + footer";
 /** Enough that no slice is longer than the first paint. More of them cost more frames. */
 const SLICES = 3;
 const INTERACTIONS = ["scroll", "pointerdown", "keydown", "focusin", "beforeprint"];
