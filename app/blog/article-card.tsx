@@ -5,19 +5,18 @@ import { TownLocator } from "./town-locator.tsx";
 
 type CardProps = {
 	article: Article;
-	/** Its place in the order of publication, the oldest first. */
-	number: number;
 	town: Town | undefined;
 };
 
-/** One article in the index. The whole entry is clickable; the link's name is the article's title. */
-export function ArticleCard({ article, number, town }: CardProps) {
+/**
+ * One article in the index, under a scale bar as long as its reading time. The whole entry is clickable; the link's name is the article's
+ * title.
+ */
+export function ArticleCard({ article, town }: CardProps) {
 	return (
-		<article className="group relative flex h-full flex-col border-ink border-t pt-3">
-			<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-				<span aria-hidden="true" className="display text-reef-dark">
-					{number}
-				</span>
+		<article className="group relative flex h-full flex-col border-ink border-t">
+			<span aria-hidden="true" className="scale-bar -mt-px" style={{ width: `${article.readTime / 2}rem` }} />
+			<p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
 				<Badge look="reef">{article.focusKeyword}</Badge>
 				<Badge look="bare">{article.category}</Badge>
 			</p>

@@ -5,13 +5,14 @@ import { brand } from "#app/site/brand.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { aboutPageLink } from "#app/site/navigation.ts";
-import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { absoluteUrl, pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { strategist } from "#app/site/people.ts";
 import { describePosition, findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBlogPosting, describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/article-page";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleFacts, ArticleLine, formatPartialDate } from "./article-card.tsx";
@@ -21,12 +22,14 @@ import type { Article } from "./parse-article.ts";
 import { parseArticleBody } from "./parse-article-body.ts";
 
 const LONG_READ_MINUTES = 10;
+/** How many articles a page without one offers. */
+const SUGGESTIONS = 3;
 
 export const handle = { isBlog: true };
 
 export function loader({ params }: Route.LoaderArgs) {
 	const article = articleLibrary.findArticle(params.slug);
-	if (!article) return data({ article: null }, { status: 404 });
+	if (!article) return data({ article: null, newest: articleLibrary.listArticlePages().slice(0, SUGGESTIONS) }, { status: 404 });
 	const { slug } = article;
 	return data({
 		article,
@@ -51,13 +54,17 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData, matches }: Route.ComponentProps) {
-	if (!loaderData.article) return <ArticleNotFound />;
+	if (!loaderData.article) return <ArticleNotFound newest={loaderData.newest} />;
 	const { article, related, neighbours, links, town } = loaderData;
 	const siteUrl = siteUrlFrom(matches);
 	const headings = parseArticleBody(article.content).filter((block) => block.kind === "main-heading");
 	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between">
+			<p className="mb-6 hidden items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2 text-sm lg:col-span-2 print:flex">
+				<strong className="display text-xl">{brand.name}</strong>
+				<span className="wrap-anywhere">{absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}</span>
+			</p>
 			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem]">
 				<div>
 					<a href="/blog" className="no-print inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark">
@@ -97,10 +104,10 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					<AboutAuthor />
 				</article>
 			</div>
-			<aside className="no-print mt-8 hidden lg:block">
+			<aside className="no-print graduated mt-8 hidden pl-5 lg:block">
 				<div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto">
 					{headings.length > 1 ? (
-						<nav aria-label="On this page" className="border-ink border-l-2 pl-5">
+						<nav aria-label="On this page">
 							<p className="display text-lg">On this page</p>
 							<HeadingLinks headings={headings} className="py-1.5" />
 						</nav>
@@ -163,19 +170,6 @@ function AboutAuthor() {
 	);
 }
 
-/** A person's initials in the ring that marks a town on the chart. */
-function Monogram({ name }: { name: string }) {
-	return (
-		<svg viewBox="0 0 48 48" className="chart size-12 shrink-0" aria-hidden="true">
-			<circle cx={24} cy={24} r={23} fill="none" stroke="var(--color-ink)" strokeDasharray="2 3" />
-			<circle cx={24} cy={24} r={18} fill="var(--color-deep)" />
-			<text x={24} y={29.5} textAnchor="middle" fontSize={15} fill="var(--color-paper)" className="font-bold font-display">
-				{name.split(" ").map(([initial]) => initial)}
-			</text>
-		</svg>
-	);
-}
-
 /** An invitation in the middle of an article, for those who will not read to the end. */
 function Offer() {
 	return (
@@ -189,7 +183,7 @@ function Offer() {
 	);
 }
 
-function ArticleNotFound() {
+function ArticleNotFound({ newest }: { newest: Article[] }) {
 	return (
 		<MessagePage label="Off the chart" title="Article Not Found" isOffCourse>
 			<p>The blog post you're looking for doesn't exist.</p>
@@ -198,6 +192,29 @@ function ArticleNotFound() {
 					Back to Blog
 				</a>
 			</p>
+			<form action="/blog" className="needs-script flex flex-wrap items-end gap-3 text-base">
+				<div className="min-w-48 flex-1">
+					<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm">
+						Search the articles
+					</label>
+					<input id="article-query" name="q" type="search" maxLength={80} className="field-input" />
+				</div>
+				<button type="submit" className={buttonClass("outline")}>
+					Search
+				</button>
+			</form>
+			<section aria-labelledby="newest-articles" className="border-ink border-t pt-4 text-base">
+				<h2 id="newest-articles" className="text-xl">
+					Or start with one of these
+				</h2>
+				<ul className="mt-2">
+					{newest.map((article) => (
+						<li key={article.id} className="border-hairline border-b py-2.5">
+							<ArticleLine article={article} />
+						</li>
+					))}
+				</ul>
+			</section>
 		</MessagePage>
 	);
 }

@@ -37,6 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks } = loaderData;
 	const lastCheck = articles.flatMap(({ checkedAt }) => checkedAt ?? []).sort()[0];
+	const newest = articles.find((article) => !article.featured);
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
 	return (
 		<div className="page pt-5 md:pt-10">
@@ -66,11 +67,18 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 						<span className="in-data-searching:hidden">More articles</span>
 						<span className="hidden in-data-searching:inline">Articles found</span>
 					</h2>
+					<p className="mt-1 text-ink-soft text-sm">On each bar, one block is one minute of reading.</p>
 					<ul id="article-list" className="plain-lines mt-4 grid gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3">
 						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
-						{articles.map((article, index) => (
-							<li key={article.id} data-slug={article.slug} data-category={article.category} hidden={article.featured}>
-								<ArticleCard article={article} number={articles.length - index} town={findTownIn(article.title)} />
+						{articles.map((article) => (
+							<li
+								key={article.id}
+								data-slug={article.slug}
+								data-category={article.category}
+								hidden={article.featured}
+								className={article === newest ? "newest-article" : undefined}
+							>
+								<ArticleCard article={article} town={findTownIn(article.title)} />
 							</li>
 						))}
 					</ul>

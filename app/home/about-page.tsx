@@ -2,9 +2,11 @@ import { brand, contactDetails } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { aboutPageLink, contactPageLink, scoringLink, snapshotLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { strategist } from "#app/site/people.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
+import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/about-page";
 import { claims } from "./claims.ts";
 import { CoastProfile } from "./coast-profile.tsx";
@@ -23,16 +25,16 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AboutPage({ matches }: Route.ComponentProps) {
 	return (
 		<>
-			<div className="page grid items-end *:min-w-0 gap-x-14 gap-y-5 pt-10 pb-8 md:pt-14 lg:grid-cols-[7fr_5fr]">
+			<div className="page grid items-end *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-8 md:pt-14 lg:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="sheet-label">About</p>
-					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">A local SEO agency in {brand.city}</h1>
+					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">A local SEO agency in {brand.city}</h1>
+					<p className="mt-4 max-w-[60ch] text-lg">
+						{brand.name} has worked on local search for {claims.yearsOfExperience} years, for {claims.businessesServed} businesses in{" "}
+						{brand.state}: tour operators and cafés, clinics and law firms, tradies, shops and exporters.
+					</p>
 				</div>
-				<p className="text-lg">
-					{brand.name} has worked on local search for {claims.yearsOfExperience} years, for {claims.businessesServed} businesses in{" "}
-					{brand.state}: tour operators and cafés, clinics and law firms, tradies, shops and exporters. One specialist plans your campaign,
-					answers your calls and signs the report.
-				</p>
+				<Strategist />
 			</div>
 			<div className="on-dark bg-deep text-paper">
 				<ContourDivider />
@@ -46,40 +48,71 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 					<CoastProfile />
 				</div>
 			</div>
-			<div className="page grid items-start *:min-w-0 gap-x-14 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr]">
-				<div className="prose-chart *:first:mt-0">
-					<h2>How a job runs</h2>
-					<p>
-						It starts with the snapshot, which you can run without us. We go through it with you, agree on what's worth doing first, and set
-						up tracking so we can both see whether it worked. After that you get a report each month: what we did, what changed, and what
-						comes next. You own every profile, page and login. Leave whenever you like, and take all of it with you.
-					</p>
-					<h2 id="articles">How we write articles</h2>
-					<p>
-						Every article on <a href="/blog">our blog</a> lists its sources, numbered where we use them: regulators, court judgments,
-						Google's own documentation or published studies. Facts that can go out of date have a day on which we check them again. Made-up
-						examples say so at the start, and our own measurements come with the method. When something changes after we publish, we add an
-						update with its month. Tell us about a mistake and we'll correct it, with the date.
-					</p>
-				</div>
-				<div className="slip">
-					<h2 className="text-2xl">What we won't do</h2>
-					<ul className="mt-3 grid gap-3">
+			<div className="page pt-10 md:pt-14">
+				<h2 className="section-title">How a job runs</h2>
+				<ol className="mt-7 grid gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+					{STEPS.map(({ title, text }, index) => (
+						<li key={title} className="course-leg relative pl-13 sm:pt-14 sm:pr-6 sm:pl-0">
+							<span
+								aria-hidden="true"
+								className="display absolute top-0 left-0 grid size-10 place-items-center rounded-full border border-ink bg-paper text-lg"
+							>
+								{index + 1}
+							</span>
+							<h3 className="text-xl">{title}</h3>
+							<p className="mt-1">{text}</p>
+						</li>
+					))}
+				</ol>
+				<p className="display mt-8 max-w-4xl border-reef border-l-4 pl-5 text-[clamp(1.375rem,1.1rem+1vw,1.875rem)] leading-snug!">
+					You own every profile, page and login. Leave whenever you like, and take all of it with you.
+				</p>
+			</div>
+			<div className="page mt-12 grid items-start *:min-w-0 gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-2">
+				<section aria-labelledby="refusals" className="border-ink border-t-2 pt-5">
+					<h2 id="refusals" className="text-3xl">
+						What we won't do
+					</h2>
+					<ul className="mt-4 grid gap-5">
 						{REFUSALS.map(([what, why]) => (
-							<li key={what} className="border-hairline border-t pt-3">
-								<strong className="display">{what}</strong> {why}
+							<li key={what} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+								<Cross />
+								<p>
+									<strong className="display block text-xl">{what}</strong> {why}
+								</p>
 							</li>
 						))}
-						<li className="border-hairline border-t pt-3">
-							<strong className="display">Show you a number we can't explain.</strong>{" "}
-							<a href={scoringLink.href} className="text-reef-dark underline underline-offset-4">
-								Every check and its points are public
-							</a>
-							.
+						<li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
+							<Cross />
+							<p>
+								<strong className="display block text-xl">Show you a number we can't explain.</strong>{" "}
+								<a href={scoringLink.href} className="text-reef-dark underline underline-offset-4">
+									Every check and its points are public
+								</a>
+								.
+							</p>
 						</li>
 					</ul>
-				</div>
-				<p className="flex flex-wrap gap-3">
+				</section>
+				<section aria-labelledby="articles" className="border-ink border-t-2 pt-5">
+					<h2 id="articles" className="text-3xl">
+						How we write articles
+					</h2>
+					<dl className="mt-4 grid gap-3">
+						{ARTICLE_RULES.map(([what, how]) => (
+							<div key={what} className="grid items-baseline gap-x-6 border-hairline border-b pb-3 sm:grid-cols-[8rem_1fr]">
+								<dt className="display text-reef-dark">{what}</dt>
+								<dd>{how}</dd>
+							</div>
+						))}
+					</dl>
+					<p className="mt-3">
+						<a href="/blog" className="text-reef-dark underline underline-offset-4">
+							Read our blog
+						</a>
+					</p>
+				</section>
+				<p className="flex flex-wrap gap-3 lg:col-span-2">
 					<a href={snapshotLink.href} className={buttonClass("primary")}>
 						{snapshotLink.label}
 					</a>
@@ -93,8 +126,51 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 	);
 }
 
+/** The person who answers for a client's work. An invented one is labelled as such. */
+function Strategist() {
+	return (
+		<section
+			aria-label="Your strategist"
+			className="slip wrap-anywhere grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] sm:p-6"
+		>
+			<Monogram name={strategist.name} className="size-[min(5rem,18vw)]" />
+			<div>
+				<h2 className="text-2xl">{strategist.name}</h2>
+				<p className="text-ink-soft">{strategist.role}</p>
+			</div>
+			<p className="col-span-2 mt-4">
+				{strategist.about} One specialist answers your calls from the first day to the last.
+				{strategist.sample ? <span className="mt-1 block text-ink-soft text-sm">Sample: this person is made up.</span> : null}
+			</p>
+		</section>
+	);
+}
+
+function Cross() {
+	return (
+		<svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="none" stroke="var(--color-ink)" strokeWidth={2.5}>
+			<path d="M5 5l14 14M19 5L5 19" />
+		</svg>
+	);
+}
+
+const STEPS = [
+	{ title: "The snapshot", text: "You can run it without us. We go through it with you." },
+	{ title: "The order", text: "We agree on what's worth doing first." },
+	{ title: "The tracking", text: "We set it up before we start, so we can both see whether it worked." },
+	{ title: "The report", text: "Each month: what we did, what changed and what comes next." },
+] as const;
+
 const REFUSALS = [
 	["Promise you first place.", "No one outside Google decides that."],
-	["Buy links or reviews,", "or write reviews for you."],
+	["Buy links or reviews.", "We don't write reviews for you either."],
 	["Copy one page for thirty suburbs.", "Google drops pages like that, and your customers notice."],
+] as const;
+
+const ARTICLE_RULES = [
+	["Sources", "Numbered where we use them: regulators, court judgments, Google's own documentation or published studies."],
+	["Facts", "Those that can go out of date have a day on which we check them again."],
+	["Examples", "Made-up ones say so at the start, and our own measurements come with the method."],
+	["Updates", "When something changes after we publish, we add an update with its month."],
+	["Mistakes", "Tell us about one and we'll correct it, with the date."],
 ] as const;

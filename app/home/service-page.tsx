@@ -35,78 +35,105 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 	if (!loaderData.service) return <NotFoundMessage />;
 	const { slug, title, heading, intro, steps, yourself, report, article } = loaderData.service;
 	return (
-		<div className="page pt-10 md:pt-14">
-			<p className="sheet-label">
-				<a href="/#services" className="text-inherit">
-					Services
-				</a>
-			</p>
-			<div className="mt-3 grid items-start *:min-w-0 gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
-				<div>
-					<h1 className="text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">{heading}</h1>
-					<p className="mt-4 max-w-[60ch] text-lg">{intro}</p>
-				</div>
-				<figure>
-					<ServicePlate slug={slug} />
-					<figcaption className="mt-2 text-ink-soft text-sm">Drawn for {exampleBusiness.name}, a business we made up.</figcaption>
-				</figure>
-			</div>
-			<div className="mt-10 grid items-start *:min-w-0 gap-x-14 gap-y-10 border-ink border-t pt-8 lg:grid-cols-[7fr_5fr]">
-				<div>
-					<h2 className="text-3xl">What we do</h2>
-					<ol className="mt-5 max-w-[62ch]">
-						{steps.map((step, index) => (
-							<li key={step} className="flow-step relative grid grid-cols-[2.25rem_1fr] gap-4 not-last:pb-5">
-								<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
-									{index + 1}
-								</span>
-								<p className="wrap-anywhere min-w-0 pt-1">{step}</p>
-							</li>
-						))}
-					</ol>
-					<h2 className="mt-10 text-3xl">What you can count on</h2>
-					<p className="mt-3 max-w-[62ch]">{report}</p>
-					{article ? (
-						<p className="mt-3">
-							Read more:{" "}
-							<a href={article.path} className="text-reef-dark underline underline-offset-4">
-								{article.title}
+		<>
+			<div className="relative overflow-clip border-ink border-b">
+				<div className="page grid *:min-w-0 gap-x-14 lg:grid-cols-2">
+					<div className="py-10 md:py-14 lg:min-h-112 lg:content-center">
+						<p className="sheet-label">
+							<a href="/#services" className="text-inherit">
+								Services
 							</a>
 						</p>
-					) : null}
-					<p className="mt-8 flex flex-wrap gap-3">
-						<a href={snapshotLink.href} className={buttonClass("primary")}>
-							{snapshotLink.label}
-						</a>
-						<a href="/hire-us" className={buttonClass("outline")}>
-							Ask for a proposal
-						</a>
-					</p>
-				</div>
-				<div className="grid gap-8">
-					<div className="slip">
-						<h2 className="text-2xl">What you can do yourself</h2>
-						<p className="mt-2">{yourself}</p>
+						<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">{heading}</h1>
+						<p className="mt-4 max-w-[60ch] text-lg">{intro}</p>
 					</div>
-					<nav aria-labelledby="other-services">
-						<h2 id="other-services" className="text-xl">
-							The other five
-						</h2>
-						<ul className="mt-3 border-hairline border-b">
-							{services
-								.filter((other) => other.slug !== slug)
-								.map((other) => (
-									<li key={other.slug} className="border-hairline border-t">
-										<a href={servicePath(other)} className="flex min-h-11 items-center text-reef-dark underline underline-offset-4">
-											{other.title}
-										</a>
-									</li>
-								))}
-						</ul>
-					</nav>
+					<figure className="relative grid content-center py-10 lg:pl-14">
+						{/* The sea beside the text, as wide as the screen. */}
+						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-shoal max-lg:border-t lg:left-0 lg:border-l">
+							<Contours />
+						</div>
+						<ServicePlate slug={slug} />
+						<figcaption className="mt-3 text-sm">Drawn for {exampleBusiness.name}, a business we made up.</figcaption>
+					</figure>
 				</div>
 			</div>
-			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
-		</div>
+			<div className="page">
+				<div className="grid items-start *:min-w-0 gap-x-14 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr]">
+					<div>
+						<h2 className="text-3xl">What we do</h2>
+						<ol className="mt-5 max-w-[62ch] text-lg">
+							{steps.map((step, index) => (
+								<li key={step} className="flow-step relative grid grid-cols-[2.25rem_1fr] gap-4 not-last:pb-5">
+									<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
+										{index + 1}
+									</span>
+									<p className="wrap-anywhere min-w-0 pt-1">{step}</p>
+								</li>
+							))}
+						</ol>
+						<h2 className="mt-10 text-3xl">What you can count on</h2>
+						<p className="mt-3 max-w-[62ch]">{report}</p>
+						{article ? (
+							<p className="mt-3">
+								Read more:{" "}
+								<a href={article.path} className="text-reef-dark underline underline-offset-4">
+									{article.title}
+								</a>
+							</p>
+						) : null}
+						<p className="mt-8 flex flex-wrap gap-3">
+							<a href={snapshotLink.href} className={buttonClass("primary")}>
+								{snapshotLink.label}
+							</a>
+							<a href="/hire-us" className={buttonClass("outline")}>
+								Ask for a proposal
+							</a>
+						</p>
+					</div>
+					<div className="grid gap-8">
+						<div className="slip">
+							<h2 className="text-2xl">What you can do yourself</h2>
+							<p className="mt-2">{yourself}</p>
+						</div>
+						<nav aria-labelledby="other-services">
+							<h2 id="other-services" className="text-xl">
+								The other five
+							</h2>
+							<ul className="mt-3 border-hairline border-b">
+								{services
+									.filter((other) => other.slug !== slug)
+									.map((other) => (
+										<li key={other.slug} className="border-hairline border-t">
+											<a href={servicePath(other)} className="flex min-h-11 items-center text-reef-dark underline underline-offset-4">
+												{other.title}
+											</a>
+										</li>
+									))}
+							</ul>
+						</nav>
+					</div>
+				</div>
+				<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
+			</div>
+		</>
+	);
+}
+
+/** Depth contours that cross the sea behind the drawing. */
+function Contours() {
+	return (
+		<svg
+			viewBox="0 0 720 448"
+			preserveAspectRatio="xMinYMid slice"
+			aria-hidden="true"
+			className="size-full lg:w-[50vw]"
+			fill="none"
+			stroke="var(--color-reef)"
+			strokeOpacity={0.35}
+		>
+			{[0, 90, 190, 310, 450, 610].map((x) => (
+				<path key={x} d={`M${x + 120} -10C${x + 60} 80 ${x + 150} 120 ${x + 90} 210S${x - 10} 330 ${x + 60} 460`} />
+			))}
+		</svg>
 	);
 }

@@ -3,6 +3,8 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { measureSite } from "#app/snapshots/measure-site.server.ts";
+import { DepthGauge } from "#app/snapshots/score-gauge.tsx";
+import { auditSteps } from "#audit/audit-steps.ts";
 import { getNoResultKind } from "#audit/no-result.ts";
 import type { Route } from "./+types/free-analysis-page";
 import { handleLeadForm, type RejectedForm } from "./handle-lead-form.server.ts";
@@ -53,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The hero form as a page. Without JavaScript the form posts here, and errors are shown here. */
 export default function FreeAnalysisPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<MessagePage label="SEO snapshot" title="Free website analysis">
+		<MessagePage label="SEO snapshot" title="Free website analysis" aside={<BlankResult />}>
 			<p>{INTRO}</p>
 			<div className="rounded-chart border border-ink bg-white p-5 text-base shadow-float sm:p-6">
 				<PlainForm
@@ -67,5 +69,40 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 				<PrivacyNote of="website" className="mt-4" />
 			</div>
 		</MessagePage>
+	);
+}
+
+/** What the visitor gets, still empty: the score, the seven points and the first fixes. */
+function BlankResult() {
+	return (
+		<section aria-labelledby="result-title" className="rounded-chart border border-ink bg-white shadow-float">
+			<h2 id="result-title" className="border-ink border-b px-5 py-3 text-xl">
+				Your result will show
+			</h2>
+			<div className="flex flex-wrap items-center gap-x-6 border-hairline border-b px-5 py-4">
+				<DepthGauge score={null} />
+				<p className="min-w-40 flex-1">
+					<strong className="display block text-lg">A score out of 100</strong>
+					and where it puts you: Low, Fair or Strong
+				</p>
+			</div>
+			<div className="border-hairline border-b px-5 py-4">
+				<p className="display text-lg">Seven points, each out of 100</p>
+				<ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6">
+					{auditSteps.map(({ id, name }) => (
+						<li key={id} className="text-sm">
+							<span className="block border-ink-soft border-b border-dashed py-1">{name}</span>
+						</li>
+					))}
+				</ul>
+			</div>
+			<p className="px-5 py-4">
+				<strong className="display block text-lg">What to fix first</strong>
+				and how many points each fix is worth.{" "}
+				<a href="/#example" className="font-semibold text-reef-dark underline underline-offset-4">
+					See a finished one
+				</a>
+			</p>
+		</section>
 	);
 }

@@ -41,6 +41,7 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 				<TextField label="Contact Name" autoComplete="name" required {...fieldState("contactName")} className="sm:col-span-3" />
 				<TextField label="Email Address" type="email" autoComplete="email" required {...fieldState("email")} className="sm:col-span-3" />
 				<TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldState("phone")} className="sm:col-span-3" />
+				<p className="self-center text-ink-soft text-sm sm:col-span-3 sm:pt-5">Leave it blank and we'll write to you instead.</p>
 			</fieldset>
 		</div>
 	);

@@ -3,7 +3,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { contactDetails } from "#app/site/brand.ts";
 import { formatHours, phoneHref } from "#app/site/contact-details.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
-import { findPlan, planNames } from "#app/site/plans.ts";
+import { findPlan, planNames, plans } from "#app/site/plans.ts";
 import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
@@ -53,6 +53,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					<div className="mt-4 grow">
 						<PackageSummary plan={findPlan(packageName ?? "")} />
 					</div>
+					<OtherPackages chosen={packageName} />
 				</div>
 				<div className="p-5 sm:p-8">
 					<p className="text-lg">{hireUsCopy.description}</p>
@@ -81,6 +82,27 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 				</div>
 			</div>
 		</div>
+	);
+}
+
+/** Links that change the chosen package. */
+function OtherPackages({ chosen }: { chosen: string | null }) {
+	const others = chosen ? plans.filter(({ name }) => name !== chosen) : [];
+	return (
+		<nav aria-label="Packages" className="mt-4 border-paper/40 border-t pt-3">
+			{others.map(({ name, priceAud }) => (
+				<a
+					key={name}
+					href={`/hire-us?${new URLSearchParams({ package: name })}`}
+					className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-paper underline underline-offset-4"
+				>
+					Change to {name} <span className="display">${priceAud}</span>
+				</a>
+			))}
+			<a href="/#pricing" className="inline-flex min-h-11 items-center text-paper underline underline-offset-4">
+				Compare the packages
+			</a>
+		</nav>
 	);
 }
 

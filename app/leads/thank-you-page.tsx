@@ -25,16 +25,30 @@ export function meta({ matches }: Route.MetaArgs) {
 	});
 }
 
+const LINK = "font-semibold text-reef-dark underline underline-offset-4";
+
+const LAST_STEP = { when: "Then", what: "You decide. Nothing starts until you say yes." };
+
 const STEPS_WITH_EMAIL = [
 	{ when: "Now", what: "A confirmation is on its way to your email address." },
 	{ when: "Within 24 hours", what: "We'll contact you to discuss your SEO needs and provide a custom proposal." },
-	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+	LAST_STEP,
 ];
 
 const STEPS_WITHOUT_EMAIL = [
-	{ when: "Now", what: "You sent only a web address. Tell us where to send your results." },
+	{
+		when: "Now",
+		what: (
+			<>
+				You sent only a web address. Where should we send your results?
+				<a href="/hire-us" className={buttonClass("primary", "my-2 flex w-fit")}>
+					Tell us where to reach you
+				</a>
+			</>
+		),
+	},
 	{ when: "Within 24 hours", what: "A person contacts you to talk about your site, in plain English." },
-	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+	LAST_STEP,
 ];
 
 export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Route.ComponentProps) {
@@ -48,7 +62,7 @@ export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Rou
 					</p>
 					{noResult.kind === "not-judged" ? null : (
 						<p>
-							<a href="/free-analysis" className="font-semibold text-reef-dark underline underline-offset-4">
+							<a href="/free-analysis" className={LINK}>
 								Try again
 							</a>{" "}
 							in a few minutes. Your request is saved.
@@ -57,18 +71,16 @@ export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Rou
 				</>
 			) : null}
 			<NextSteps steps={hasEmail ? STEPS_WITH_EMAIL : STEPS_WITHOUT_EMAIL} />
-			<p className="flex flex-wrap gap-3">
-				{hasEmail ? null : (
-					<a href="/hire-us" className={buttonClass("primary")}>
-						Tell us where to reach you
-					</a>
-				)}
-				<a href="/blog" className={buttonClass("outline")}>
-					Read the blog
+			<p className="border-ink border-t pt-3 text-base">
+				While you wait:{" "}
+				<a href="/blog" className={LINK}>
+					read the blog
+				</a>{" "}
+				or go{" "}
+				<a href="/" className={LINK}>
+					back to the home page
 				</a>
-				<a href="/" className={buttonClass("outline")}>
-					Back to the home page
-				</a>
+				.
 			</p>
 		</MessagePage>
 	);

@@ -1,4 +1,5 @@
 import { brand, contactDetails } from "#app/site/brand.ts";
+import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { formatAddress, formatHours, listDays, mapHref, phoneHref, WEEK } from "#app/site/contact-details.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { contactPageLink, snapshotLink } from "#app/site/navigation.ts";
@@ -68,6 +69,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 								{brand.city}, {brand.state}. We work with businesses all over {brand.state}.
 							</p>
 							<ProfileLinks linkClass={LINK} />
+							<ChartFragment town={brand.city} className="mt-3 h-44 w-full rounded-chart border border-ink" />
 						</Row>
 					</address>
 				</section>
@@ -93,7 +95,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 							Ask for a proposal
 						</a>
 					</p>
-					<ContourRings className="absolute right-0 bottom-0 h-28 w-76" />
+					<ContourRings className="absolute right-0 bottom-0 h-28 w-76 lg:h-44 lg:w-full" />
 				</section>
 			</div>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Contact", contactPageLink.href])]} />
@@ -110,18 +112,21 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 	);
 }
 
-/** Draws the week with the open days filled. */
+/** Draws the week as a line, thick on the open days. */
 function OpenDays({ days }: { days: string[] }) {
 	return (
-		<ul aria-hidden="true" className="display flex flex-wrap gap-1 text-sm">
-			{WEEK.map((day) => (
-				<li
-					key={day}
-					className={`flex min-h-9 max-w-13 flex-1 items-center justify-center border ${days.includes(day) ? "border-reef-dark bg-reef text-white" : "border-hairline text-ink-soft"}`}
-				>
-					{day.slice(0, 3)}
-				</li>
-			))}
+		<ul aria-hidden="true" className="display grid max-w-md grid-cols-7 pt-2 text-sm">
+			{WEEK.map((day) => {
+				const isOpen = days.includes(day);
+				return (
+					<li key={day} className={`relative pt-3 ${isOpen ? "" : "text-ink-soft"}`}>
+						<span
+							className={`absolute inset-x-0 top-0 ${isOpen ? "h-1.5 border-paper border-r-2 bg-reef" : "mt-[3px] border-ink-soft border-t border-dashed"}`}
+						/>
+						{day.slice(0, 3)}
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

@@ -1,4 +1,7 @@
+import { ArrowRight } from "lucide-react";
+import { brand } from "#app/site/brand.ts";
 import { MapBackground } from "#app/site/map-background.tsx";
+import { blogLink, contactPageLink, scoringLink, snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = {
@@ -6,61 +9,98 @@ type Props = {
 	title: string;
 	/** Draws a course that leaves the coast and ends in deep water. */
 	isOffCourse?: boolean;
+	/** What lies on the chart, beside the message or below it. */
+	aside?: React.ReactNode;
 	children: React.ReactNode;
 };
 
-/** A short page with one message: what happened and where to go next. */
-export function MessagePage({ label, title, isOffCourse = false, children }: Props) {
+/** A short page with one message on the chart of the coast: what happened and where to go next. */
+export function MessagePage({ label, title, isOffCourse = false, aside, children }: Props) {
 	return (
 		<div className="relative overflow-clip border-ink border-b">
-			<div className="page relative z-10 py-12 md:py-16 lg:grid lg:min-h-[34rem] lg:content-center">
-				<div className="lg:w-7/12 lg:pr-10">
+			<div className="page relative z-10 grid items-center *:min-w-0 gap-x-14 gap-y-10 py-12 md:py-16 lg:min-h-152 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
+				<div>
 					<p className="sheet-label">{label}</p>
 					<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
 					<div className="wrap-anywhere mt-5 max-w-xl space-y-5 text-lg">{children}</div>
 				</div>
+				{aside}
 			</div>
-			<svg
-				viewBox="505 520 330 230"
-				preserveAspectRatio="xMidYMax slice"
-				className="chart block h-64 w-full border-ink border-t sm:h-96 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-5/12 lg:border-t-0 lg:border-l"
-				aria-hidden="true"
+			<div
+				className={`overflow-clip border-ink ${aside ? "absolute inset-0 max-lg:hidden" : "relative h-72 border-t sm:h-96 lg:absolute lg:inset-0 lg:h-auto lg:border-t-0"}`}
 			>
-				{/* The labels would be as large as the headline. */}
-				<g className="[&_text]:hidden">
-					<MapBackground />
-				</g>
-				{isOffCourse ? <OffCourse /> : null}
-			</svg>
+				<svg
+					viewBox="-150 440 950 460"
+					preserveAspectRatio="xMaxYMid slice"
+					className="chart absolute -top-16 right-0 h-128 w-264 max-w-none lg:inset-0 lg:size-full"
+					aria-hidden="true"
+				>
+					<MapBackground fadesWest />
+					<g className="display" fontSize={14}>
+						<circle cx={602.5} cy={718.8} r={5} fill="var(--color-reef)" stroke="var(--color-ink)" strokeWidth={1.6} />
+						<circle cx={602.5} cy={718.8} r={13} fill="none" stroke="var(--color-ink)" strokeDasharray="2 3" />
+						<text x={582} y={723} textAnchor="end">
+							{brand.city}
+						</text>
+						{isOffCourse ? <OffCourse /> : null}
+					</g>
+				</svg>
+				{/* Keeps the lines of the chart from crossing the text. */}
+				<div className="absolute inset-y-0 left-0 w-1/2 bg-[linear-gradient(90deg,var(--color-paper)_70%,transparent)] max-lg:hidden" />
+			</div>
 		</div>
 	);
 }
 
 function OffCourse() {
 	return (
-		<g fill="none" stroke="var(--color-ink)" strokeWidth={1.6}>
-			<path d="M602.5 718.8C640 730 648 690 668 672S690 640 708 628" strokeDasharray="5 4" />
-			<circle cx={602.5} cy={718.8} r={4} fill="var(--color-reef)" />
-			<path d="M702 622l12 12m0-12l-12 12" strokeWidth={2.6} />
-			<text x={708} y={612} textAnchor="middle" className="display" fontSize={11} fill="var(--color-ink)" stroke="none">
+		<>
+			<g fill="none" stroke="var(--color-ink)">
+				<path d="M602.5 718.8C650 736 664 700 680 664S696 598 728 592" strokeWidth={1.6} strokeDasharray="5 4" />
+				<path d="M722 586l12 12m0-12l-12 12" strokeWidth={2.6} />
+			</g>
+			<text x={728} y={576} textAnchor="middle">
 				You are here
 			</text>
-		</g>
+		</>
 	);
 }
 
+const PLACES = [
+	{ ...blogLink, text: "Guides by town and by trade" },
+	{ label: "Pricing", href: "/#pricing", text: "Three packages, month by month" },
+	{ ...scoringLink, text: "Every check and its points" },
+	{ ...contactPageLink, text: `A person in ${brand.city}` },
+];
+
+/** Where to go from a page that does not exist. The question about the router is the spec's, and only the site's developers can answer it. */
 export function NotFoundMessage() {
 	return (
 		<MessagePage label="Off the chart" title="404 Page Not Found" isOffCourse>
-			<p>Did you forget to add the page to the router?</p>
-			<p className="text-ink-soft">The page may have moved. Start again from the home page or the blog.</p>
+			<p>There's nothing at this address. The page may have moved, or a letter is missing from the link.</p>
 			<p className="flex flex-wrap gap-3">
 				<a href="/" className={buttonClass("primary")}>
 					Go to the home page
 				</a>
-				<a href="/blog" className={buttonClass("outline")}>
-					Read the blog
+				<a href={snapshotLink.href} className={buttonClass("outline")}>
+					{snapshotLink.label}
 				</a>
+			</p>
+			<ul className="grid border-ink border-t text-base sm:grid-cols-2 sm:gap-x-8">
+				{PLACES.map(({ label, href, text }) => (
+					<li key={href} className="border-hairline border-b">
+						<a href={href} className="group flex min-h-16 items-center justify-between gap-3 py-2 text-ink no-underline">
+							<span>
+								<span className="display block text-lg decoration-2 decoration-reef underline-offset-4 group-hover:underline">{label}</span>
+								<span className="text-ink-soft text-sm">{text}</span>
+							</span>
+							<ArrowRight aria-hidden="true" size={18} className="shrink-0 text-reef-dark" />
+						</a>
+					</li>
+				))}
+			</ul>
+			<p className="text-ink-soft text-sm">
+				For whoever built this site: <span>Did you forget to add the page to the router?</span>
 			</p>
 		</MessagePage>
 	);

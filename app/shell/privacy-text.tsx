@@ -19,19 +19,37 @@ export function privacyFacts(env: Env) {
 	};
 }
 
+/** The sections, in the order of the text. */
+const HEADINGS = {
+	"who-we-are": "Who we are",
+	"what-we-collect": "What we collect",
+	why: "Why we collect it",
+	"who-sees-it": "Who sees it",
+	abroad: "Outside Australia",
+	"how-long": "How long we keep it",
+	"your-rights": "See it, correct it, erase it",
+	complain: "Complain",
+	protection: "How we protect it",
+	changes: "Changes",
+} as const;
+
+function Heading({ id }: { id: keyof typeof HEADINGS }) {
+	return <h2 id={id}>{HEADINGS[id]}</h2>;
+}
+
 const MAIL = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 
 /** Every sentence must be true of this software and of the agency that runs it. Reread it when you change either. */
 export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 	return (
 		<>
-			<h2>Who we are</h2>
+			<Heading id="who-we-are" />
 			<p>
 				{brand.name} is a local SEO agency in {brand.city}, {brand.state}, {brand.country}. For anything about privacy, write to {MAIL}. A
 				person replies within 24 hours.
 			</p>
 			<WhatWeCollect facts={facts} />
-			<h2>Why we collect it</h2>
+			<Heading id="why" />
 			<p>
 				To prepare your snapshot and its report, to reply to your request with a proposal, to send you one email that confirms it or brings
 				the report you asked for, to email you what changed on your site if you ticked the box or agreed to it as our client, and to keep
@@ -44,25 +62,25 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 			</p>
 			<WhoSeesIt facts={facts} />
 			<HowLong facts={facts} />
-			<h2>See it, correct it, erase it</h2>
+			<Heading id="your-rights" />
 			<p>
 				Write to {MAIL} from the address you gave us. We'll send you a copy of everything we hold, correct what's wrong, or erase it all,
 				whichever you ask for. It's free, and we do it within 30 days. If you didn't give us an email address, tell us the web address you
 				entered and the day you sent it.
 			</p>
-			<h2>Complain</h2>
+			<Heading id="complain" />
 			<p>
 				If you think we've handled your information wrongly, tell us first at {MAIL}. We'll look into it and reply within 30 days. If that
 				doesn't resolve it, you can complain to the Office of the Australian Information Commissioner at{" "}
 				<a href="https://www.oaic.gov.au/">oaic.gov.au</a>.
 			</p>
-			<h2>How we protect it</h2>
+			<Heading id="protection" />
 			<p>
 				Requests are encrypted in transit and stored where only our staff can sign in, each with their own account and a password that is
 				stored only as a hash. Our logs hold no names, email addresses or IP addresses. If a breach is likely to do you serious harm, we'll
 				tell you and the Commissioner, as the law requires.
 			</p>
-			<h2>Changes</h2>
+			<Heading id="changes" />
 			<p>When we change what we do, we update this page and the date at the top.</p>
 		</>
 	);
@@ -71,7 +89,7 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 	return (
 		<>
-			<h2>What we collect</h2>
+			<Heading id="what-we-collect" />
 			<ul>
 				<li>
 					<strong>Free snapshot:</strong> your web address, and those of competitors if you name any.
@@ -131,7 +149,7 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 function WhoSeesIt({ facts }: { facts: PrivacyFacts }) {
 	return (
 		<>
-			<h2>Who sees it</h2>
+			<Heading id="who-sees-it" />
 			<ul>
 				<li>Our own team, signed in, to reply to you.</li>
 				<li>The companies that host this site and carry our email, on our behalf.</li>
@@ -143,7 +161,7 @@ function WhoSeesIt({ facts }: { facts: PrivacyFacts }) {
 				The link to a snapshot report can't be guessed. Anyone with the link can read it, so share it with care. It contains what we found
 				on websites and none of your contact details.
 			</p>
-			<h2>Outside Australia</h2>
+			<Heading id="abroad" />
 			<p>
 				We work with team members in Australia and in other countries, and the companies named above may keep data outside Australia too.
 				Ask us and we'll tell you which countries.
@@ -155,7 +173,7 @@ function WhoSeesIt({ facts }: { facts: PrivacyFacts }) {
 function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts }) {
 	return (
 		<>
-			<h2>How long we keep it</h2>
+			<Heading id="how-long" />
 			<p>
 				{leadsKeptDays === null
 					? "We keep your request until we no longer need it to work with you, or you ask us to erase it."
@@ -172,7 +190,7 @@ function days(count: number): string {
 	return count === 1 ? "one day" : `${count} days`;
 }
 
-/** Sums up the privacy page in five lines. */
+/** Sums up the privacy page in five lines and lists its sections. */
 export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 	const lines = [
 		"We ask only for what we need to reply to you.",
@@ -184,22 +202,31 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 		"Ask us any time to see, correct or erase what we hold.",
 	];
 	return (
-		<aside aria-labelledby="at-a-glance" className="rounded-chart border border-ink bg-white p-5 sm:p-6 lg:sticky lg:top-28">
-			<h2 id="at-a-glance" className="text-xl">
-				At a glance
-			</h2>
-			<ul className="mt-4 grid gap-3">
-				{lines.map((line) => (
-					<li key={line} className="border-hairline border-t pt-3">
-						{line}
-					</li>
-				))}
-			</ul>
-			<p className="mt-4 border-hairline border-t pt-4">
-				<a href={`mailto:${brand.email}`} className="wrap-anywhere font-semibold text-reef-dark underline underline-offset-4">
-					{brand.email}
-				</a>
-			</p>
+		<aside aria-labelledby="at-a-glance" className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+			<div className="rounded-chart border border-ink bg-white p-5 sm:p-6">
+				<h2 id="at-a-glance" className="text-xl">
+					At a glance
+				</h2>
+				<ul className="mt-3 grid gap-2.5">
+					{lines.map((line) => (
+						<li key={line} className="border-hairline border-t pt-2.5">
+							{line}
+						</li>
+					))}
+				</ul>
+			</div>
+			<nav aria-label="On this page" className="mt-6 border-ink border-l-2 pl-5">
+				<p className="display text-lg">On this page</p>
+				<ol className="mt-1 list-decimal pl-6 marker:font-bold marker:font-display marker:text-reef-dark">
+					{Object.entries(HEADINGS).map(([id, text]) => (
+						<li key={id}>
+							<a href={`#${id}`} className="block py-1 text-ink underline-offset-4 hover:underline max-lg:py-2.5">
+								{text}
+							</a>
+						</li>
+					))}
+				</ol>
+			</nav>
 		</aside>
 	);
 }
