@@ -2,21 +2,31 @@ import { z } from "zod";
 
 /** A text that is not blank. */
 export const filled = z.string({ error: "is missing" }).regex(/\S/, "is empty");
+/** A text that readers see as prose. Files are typed with straight quotation marks. */
+export const prose = filled.transform(curlQuotes);
+
+/** Replaces straight apostrophes and quotation marks with typographic ones. */
+export function curlQuotes(text: string): string {
+	return text
+		.replaceAll("'", "’")
+		.replace(/(?<![^\s([/*])"(?=[^\s.,;:!?)*])/gu, "“")
+		.replaceAll('"', "”");
+}
 
 const month = z.int().min(1).max(12);
 
 const base = {
 	/** The heading whose section it closes, word for word. */
-	after: filled,
-	title: filled,
+	after: prose,
+	title: prose,
 	/** One line below it: what to change in a template, or where the figures come from. */
-	note: filled.optional(),
+	note: prose.optional(),
 };
 
 const drawn = {
 	...base,
 	/** The drawing in words, for people who cannot see it. */
-	alt: filled,
+	alt: prose,
 };
 
 /**
@@ -28,7 +38,12 @@ export const exhibitSchema = z.discriminatedUnion(
 	[
 		/** Rows to compare, also offered as a CSV file. The first cell of a row names it. */
 		z
-			.strictObject({ kind: z.literal("table"), ...base, columns: z.array(filled).min(2), rows: z.array(z.array(z.string())).min(2) })
+			.strictObject({
+				kind: z.literal("table"),
+				...base,
+				columns: z.array(prose).min(2),
+				rows: z.array(z.array(z.string().transform(curlQuotes))).min(2),
+			})
 			.refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), "every row needs one cell for each column"),
 		/** Code or settings to copy: JSON-LD, a regular expression, redirects. */
 		z.strictObject({ kind: z.literal("code"), ...base, text: filled }),
@@ -39,7 +54,7 @@ export const exhibitSchema = z.discriminatedUnion(
 			kind: z.literal("flow"),
 			...drawn,
 			steps: z
-				.array(z.strictObject({ title: filled, text: filled.optional() }))
+				.array(z.strictObject({ title: prose, text: prose.optional() }))
 				.min(3)
 				.max(7),
 		}),
@@ -48,7 +63,7 @@ export const exhibitSchema = z.discriminatedUnion(
 			kind: z.literal("calendar"),
 			...drawn,
 			rows: z
-				.array(z.strictObject({ label: filled, months: z.array(month).min(1), look: z.enum(["strong", "light"]).default("strong") }))
+				.array(z.strictObject({ label: prose, months: z.array(month).min(1), look: z.enum(["strong", "light"]).default("strong") }))
 				.min(2)
 				.max(8),
 		}),
@@ -56,12 +71,12 @@ export const exhibitSchema = z.discriminatedUnion(
 		z.strictObject({
 			kind: z.literal("distance-map"),
 			...drawn,
-			centre: filled,
+			centre: prose,
 			rings: z
-				.array(z.strictObject({ km: z.number().positive(), label: filled }))
+				.array(z.strictObject({ km: z.number().positive(), label: prose }))
 				.min(2)
 				.max(4),
-			places: z.array(z.strictObject({ label: filled, km: z.number().positive(), bearing: z.number().min(0).max(360) })).max(7),
+			places: z.array(z.strictObject({ label: prose, km: z.number().positive(), bearing: z.number().min(0).max(360) })).max(7),
 		}),
 		/** A page of search results, from top to bottom. */
 		z.strictObject({
@@ -69,7 +84,7 @@ export const exhibitSchema = z.discriminatedUnion(
 			...drawn,
 			query: filled,
 			parts: z
-				.array(z.strictObject({ label: filled, text: filled, size: z.int().min(1).max(4).default(1), isYours: z.boolean().default(false) }))
+				.array(z.strictObject({ label: prose, text: prose, size: z.int().min(1).max(4).default(1), isYours: z.boolean().default(false) }))
 				.min(3)
 				.max(8),
 		}),
@@ -77,12 +92,12 @@ export const exhibitSchema = z.discriminatedUnion(
 		z.strictObject({
 			kind: z.literal("bars"),
 			...drawn,
-			note: filled,
+			note: prose,
 			unit: z.string().default(""),
 			/** The value of a full bar: 100 for shares. Without it the largest value fills its bar. */
 			max: z.number().positive().optional(),
 			bars: z
-				.array(z.strictObject({ label: filled, value: z.number().nonnegative() }))
+				.array(z.strictObject({ label: prose, value: z.number().nonnegative() }))
 				.min(2)
 				.max(24),
 		}),

@@ -185,3 +185,35 @@ test("derives a positive integer id from the file name alone", () => {
 	expect(parseArticle(articleText(), "/content/articles/b-town.md").id).not.toBe(article.id);
 	expect(article.id).toBe(495_069_840);
 });
+
+test("curls straight quotes and apostrophes in prose and leaves texts to copy as typed", () => {
+	const text = `A plumber's "blocked drain" page`;
+	const exhibits = [
+		{ kind: "code", after: "What's next", title: text, text },
+		{ kind: "template", after: "What's next", title: text, text },
+		{
+			kind: "table",
+			after: "What's next",
+			title: text,
+			columns: ["A", "B"],
+			rows: [
+				[text, "1"],
+				["c", "2"],
+			],
+		},
+	];
+	const curled = "A plumber’s “blocked drain” page";
+	const article = parseArticle(articleText({ exhibits }, `# What's next\n\n**"Hello"**\n\n("${text}").`), PATH);
+	expect(article.content).toBe(`# What’s next\n\n**“Hello”**\n\n(“A plumber’s “blocked drain” page”).`);
+	expect(article.exhibits).toMatchObject([
+		{ after: "What’s next", title: curled, text },
+		{ title: curled, text },
+		{
+			title: curled,
+			rows: [
+				[curled, "1"],
+				["c", "2"],
+			],
+		},
+	]);
+});

@@ -2,7 +2,7 @@ import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { brand } from "#app/site/brand.ts";
 import { articleCategories } from "./article-categories.ts";
-import { exhibitSchema, filled } from "./exhibit.ts";
+import { curlQuotes, exhibitSchema, filled, prose } from "./exhibit.ts";
 import { countArticleWords, parseArticleBody } from "./parse-article-body.ts";
 
 const WORDS_PER_MINUTE = 200;
@@ -18,7 +18,7 @@ const tooLong = {
 };
 
 const sourceSchema = z.strictObject({
-	title: filled,
+	title: prose,
 	publisher: filled,
 	url: webAddress,
 	/** When it was published or last changed, as precisely as it says: a year, a month or a day. */
@@ -31,7 +31,7 @@ const sourceSchema = z.strictObject({
 /** A statement with its source. Readers see the number of the source after it. */
 const factSchema = z.strictObject({
 	/** The sentence of the body, or the part of it that can change, word for word. */
-	sentence: filled,
+	sentence: prose,
 	/** The URL of one of the sources. */
 	source: webAddress,
 	checkedAt: isoDate,
@@ -99,7 +99,7 @@ function splitFile(fileText: string): { yaml: string; body: string } {
 	const text = fileText.replace(/^\uFEFF/, "").replace(/\r\n?/gu, "\n");
 	const [, yaml, body = ""] = /^---[ \t]*\n(.*?)^---[ \t]*$(.*)/msu.exec(text) ?? [];
 	if (yaml === undefined) throw new Error("front matter: must be between two --- lines at the top");
-	return { yaml, body: nameBrand(body).trim() };
+	return { yaml, body: curlQuotes(nameBrand(body)).trim() };
 }
 
 function readYaml(yaml: string): unknown {

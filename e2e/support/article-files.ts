@@ -71,6 +71,19 @@ function readArticleFile(name: string): ArticleFile {
 }
 
 function readBlock(paragraph: string): ArticleFileBlock[] {
+	return readPlainBlock(paragraph).map(({ kind, text }) => ({ kind, text: curlQuotes(text) }));
+}
+
+/** Quotation marks come in pairs, and every single one is an apostrophe. */
+function curlQuotes(text: string): string {
+	let isOpen = false;
+	return text.replaceAll("'", "’").replace(/"/g, () => {
+		isOpen = !isOpen;
+		return isOpen ? "“" : "”";
+	});
+}
+
+function readPlainBlock(paragraph: string): ArticleFileBlock[] {
 	const text = paragraph.replace(/\s+/g, " ").trim();
 	if (text.startsWith("# ")) return [{ kind: "main heading", text: text.slice(2) }];
 	if (/^\*\*.+\*\*$/.test(text)) return [{ kind: "sub-heading", text: text.slice(2, -2) }];
