@@ -21,7 +21,7 @@ export function ArticleCard({ article, town }: CardProps) {
 				<Badge look="bare">{article.category}</Badge>
 			</p>
 			<div className="mt-2.5 flex items-start justify-between gap-3">
-				<h3 className="line-clamp-2 text-xl/tight decoration-2 decoration-reef underline-offset-4 group-hover:underline max-[22rem]:line-clamp-none">
+				<h3 className="line-clamp-2 text-xl/tight lg:max-xl:text-lg/tight decoration-2 decoration-reef underline-offset-4 group-hover:underline max-[22rem]:line-clamp-none">
 					{article.title}
 				</h3>
 				{town ? <TownLocator town={town} /> : null}

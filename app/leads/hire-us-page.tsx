@@ -89,14 +89,15 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 function OtherPackages({ chosen }: { chosen: string | null }) {
 	const others = chosen ? plans.filter(({ name }) => name !== chosen) : [];
 	return (
-		<nav aria-label="Packages" className="mt-4 border-paper/40 border-t pt-3">
+		<nav aria-label="Change the package" className="mt-4 border-paper/40 border-t pt-3">
+			{chosen ? <p className="text-sm">Change to</p> : null}
 			{others.map(({ name, priceAud }) => (
 				<a
 					key={name}
 					href={`/hire-us?${new URLSearchParams({ package: name })}`}
 					className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-paper underline underline-offset-4"
 				>
-					Change to {name} <span className="display">${priceAud}</span>
+					{name} <span className="display">${priceAud}</span>
 				</a>
 			))}
 			<a href="/#pricing" className="inline-flex min-h-11 items-center text-paper underline underline-offset-4">

@@ -41,9 +41,11 @@ const STEPS_WITHOUT_EMAIL = [
 		what: (
 			<>
 				You sent only a web address. Where should we send your results?
-				<a href="/hire-us" className={buttonClass("primary", "my-2 flex w-fit")}>
-					Tell us where to reach you
-				</a>
+				<span className="mt-2 mb-3 block">
+					<a href="/hire-us" className={buttonClass("primary")}>
+						Tell us where to reach you
+					</a>
+				</span>
 			</>
 		),
 	},
