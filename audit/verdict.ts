@@ -3,9 +3,9 @@ import { auditSteps, type StepId } from "./audit-steps.ts";
 
 /** The bands of the score, lowest first. */
 export const scoreBands = [
-	{ name: "Low", below: 50 },
-	{ name: "Fair", below: 80 },
-	{ name: "Strong", below: 101 },
+	{ name: "Low", from: 0, below: 50 },
+	{ name: "Fair", from: 50, below: 80 },
+	{ name: "Strong", from: 80, below: 101 },
 ] as const;
 
 export type ScoreBand = (typeof scoreBands)[number]["name"];

@@ -126,12 +126,6 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 					headingRef={heading}
 				/>
 			) : null}
-			{view.name === "progress" ? (
-				<p className="mt-4 border-hairline border-t pt-3 text-ink-soft text-sm">
-					Your request is saved.{" "}
-					{view.sampleReason === null ? "Your result appears here in a few seconds." : "We'll check your site by hand."}
-				</p>
-			) : null}
 			{parts && view.name === "results" ? (
 				<parts.SnapshotResults
 					result={view.result}

@@ -83,6 +83,7 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 		postLead.mutate({ ...request, keywords, ...honeypotValue(honeypot.current) }, { onSuccess: finish });
 	});
 
+	const wrong = Object.keys(form.formState.errors).length;
 	return (
 		<>
 			<Modal
@@ -100,10 +101,18 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 						})}
 					/>
 					<HoneypotField inputRef={honeypot} />
-					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "mt-6 w-full")}>
-						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
-					</button>
-					<p className="mt-3 text-sm">{hireUsCopy.footnote}</p>
+					{/* In sight from the first field on: the form goes on below it. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
+					<div className="short:static sticky bottom-0 -mx-5 mt-6 border-ink border-t bg-paper px-5 pt-3 pb-4 lg:-mx-7 lg:px-7">
+						{wrong > 0 ? <p className="field-error mb-2">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
+						<button
+							type="submit"
+							disabled={postLead.isPending}
+							className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-36 w-full")}
+						>
+							{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
+						</button>
+					</div>
+					<p className="mt-1 text-sm">{hireUsCopy.footnote}</p>
 					<PrivacyNote of="details" className="mt-1" />
 				</form>
 			</Modal>

@@ -8,10 +8,12 @@ type Props = {
 	elsewhere?: React.ReactNode;
 	/** Whether the evidence is open from the start. */
 	isOpen?: boolean;
+	/** Whether the line names the points; false where the plan beside it does. */
+	showsPoints?: boolean;
 };
 
 /** One finding as a sentence or by its name, with its evidence in a <details>. */
-export function FindingDetails({ finding, icon, elsewhere, isOpen = false }: Props) {
+export function FindingDetails({ finding, icon, elsewhere, isOpen = false, showsPoints = true }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
@@ -22,13 +24,10 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false }: Pro
 			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:py-1">
 				<span className="flex">{icon}</span>
 				<span className="wrap-anywhere min-w-0 leading-snug">{summary ?? <Named finding={finding} />}</span>
-				{finding.points > 0 ? (
-					<span className="col-start-2 row-start-2 mt-1.5 flex flex-wrap items-center gap-x-2.5 text-sm sm:col-start-3 sm:row-start-1 sm:mt-0.5 sm:flex-col sm:items-end sm:gap-y-1.5">
-						<strong className="whitespace-nowrap">
-							<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
-						</strong>
-						<Gain points={finding.points} />
-					</span>
+				{showsPoints && finding.points > 0 ? (
+					<strong className="col-start-2 row-start-2 mt-1 font-display text-sm sm:col-start-3 sm:row-start-1 sm:mt-0.5 sm:whitespace-nowrap">
+						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
+					</strong>
 				) : null}
 				<ChevronDown
 					aria-hidden="true"
@@ -56,11 +55,10 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false }: Pro
 const STATIONS = {
 	critical: "border-coral-dark text-coral-dark",
 	fix: "border-reef-dark text-reef-dark",
-	example: "border-ink-soft border-dashed",
 };
 
 type StationProps = {
-	/** The step of the action plan; undefined for advice that wins no points. */
+	/** The step of the action plan; undefined for advice that wins no points, which gets a dot. */
 	number?: number | undefined;
 	look: keyof typeof STATIONS;
 	size?: "small" | "large";
@@ -68,6 +66,8 @@ type StationProps = {
 
 /** A numbered mark, the same for a step of the plan and for the finding that it fixes. The number is drawn, not text. */
 export function Station({ number, look, size = "small" }: StationProps) {
+	if (number === undefined)
+		return <span aria-hidden="true" className={`mx-2 mt-1.5 size-3 shrink-0 rounded-full border-2 bg-current ${STATIONS[look]}`} />;
 	return (
 		<span
 			aria-hidden="true"
@@ -75,11 +75,6 @@ export function Station({ number, look, size = "small" }: StationProps) {
 			className={`grid shrink-0 place-items-center rounded-full border-2 bg-white font-bold font-display before:content-[attr(data-number)] print:size-6 print:text-xs ${size === "large" ? "size-9" : "size-7 text-sm"} ${STATIONS[look]}`}
 		/>
 	);
-}
-
-/** Points as the scale bar of a map: one block a point. */
-export function Gain({ points }: { points: number }) {
-	return <span aria-hidden="true" className="scale-bar" style={{ width: `min(${points * 0.5}rem, 6rem)` }} />;
 }
 
 /** The name of a check that passed with what we found, or with why it was not checked. */

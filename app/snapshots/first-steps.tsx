@@ -1,10 +1,11 @@
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { CriticalTag, EFFORT_WORDS, formatPoints, Gain, Station } from "./finding-details.tsx";
+import { CriticalTag, EFFORT_WORDS, formatPoints, Station } from "./finding-details.tsx";
+import { Gain } from "./next-points.tsx";
 
 const SHOWN_STEPS = 3;
 
-/** The first three steps of the action plan, as stations on one course. */
+/** The first three steps of the action plan, as stations on one course: what to do and what it gains. The findings below say why. */
 export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 	const steps = planActions(snapshot).slice(0, SHOWN_STEPS);
 	return (
@@ -13,10 +14,13 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 			{steps.length === 0 ? <p className="mt-1">Nothing we check needs fixing.</p> : null}
 			<ol className="mt-3">
 				{steps.map((step, index) => (
-					<li key={step.id} className="flow-step relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0">
+					<li
+						key={step.id}
+						className="flow-step relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 pb-6 last:pb-0 sm:grid-cols-[2.25rem_minmax(0,1fr)_9rem] sm:gap-x-5"
+					>
 						<Station number={index + 1} look={snapshot.issues.includes(step.id) ? "critical" : "fix"} size="large" />
 						<div className="min-w-0 pt-1">
-							<p className="leading-snug">
+							<p className="leading-tight">
 								<strong className="text-lg leading-tight">{getTask(step)}</strong>
 								{snapshot.issues.includes(step.id) ? (
 									<>
@@ -25,15 +29,11 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 									</>
 								) : null}
 							</p>
-							<p className="wrap-anywhere mt-0.5">{step.text}</p>
-							<p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-								<span className="max-sm:hidden">
-									<Gain points={step.points} />
-								</span>
-								<span>
-									+{formatPoints(step.points)}, {EFFORT_WORDS[step.effort]}
-								</span>
-							</p>
+							<p className="mt-0.5 text-ink-soft text-sm">{EFFORT_WORDS[step.effort]}</p>
+						</div>
+						<div className="max-sm:col-start-2 sm:pt-1">
+							<p className="mb-1 font-bold font-display leading-tight">+{formatPoints(step.points)}</p>
+							<Gain step={step} among={steps} />
 						</div>
 					</li>
 				))}

@@ -29,7 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		checkCount: checks.length,
 		totalPoints: checks.reduce((total, { weight }) => total + weight, 0),
 		easyPoints: checks.filter(({ effort }) => effort === "low").reduce((total, { weight }) => total + weight, 0),
-		caps: Object.values(caps).map(({ score, when }) => ({ score, when })),
+		caps: [...Map.groupBy(Object.values(caps), ({ score }) => score)].map(([score, same]) => ({
+			score,
+			reasons: same.map(({ when }) => when),
+		})),
 		adviceOnly: checks.filter(({ weight }) => weight === 0).map(({ name }) => name),
 		leastCoverage: MIN_COVERAGE_PERCENT,
 		ownScore: await findOwnScore(context.get(requestContext)),
@@ -71,67 +74,86 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 				{checkCount} checks, {totalPoints} points. Don't trust our number. Check it: every test is listed here.
 			</p>
 			<PointsRuler steps={steps} />
-			<div className="prose-chart mt-10">
-				<h2>What happens when you run a snapshot</h2>
-				<p>
-					We open your home page as any visitor would, then your robots.txt, your sitemap and up to five more pages: contact, about, a
-					service, a location. We try your address with and without www and with http, and one page that doesn't exist. That is about a
-					dozen requests. Up to six more check how large the pictures on your home page are, and up to five check whether links to other
-					websites still work. It all takes a few seconds. We follow your robots.txt and say who we are.
-				</p>
-				<h2>How the score is made</h2>
-				<ul>
-					<li>A check that passes earns all of its points, one that is half right earns half, and one that fails earns none.</li>
-					<li>
-						A check that doesn't apply to you is left out, and the others count for more. Your score is the share of the points that do
-						apply, out of 100.
-					</li>
-					<li>What we can't check neither helps nor hurts. If we can check less than {leastCoverage}%, we give no score at all.</li>
-					<li>Most points go to what brings customers: being found, saying what you do and where, and being easy to reach.</li>
-					<li>What comes free with any web host, such as https and compression, is worth little, so it can't lift an empty site.</li>
-					<li>The same pages give the same score. Speed changes from one second to the next, so we show it but give it no points.</li>
-					<li>
-						The seventh point, quick wins, has no checks of its own. It shows how many of the {easyPoints} points that take little effort
-						you already have.
-					</li>
-				</ul>
-				<h3>What limits the score</h3>
-				<p>Some problems outweigh everything that is right. Until they are fixed, your score can't go above these limits:</p>
-				<dl className="border-ink border-t">
-					{caps.map(({ score, when }) => (
-						<div key={when} className="grid grid-cols-[3rem_1fr] items-baseline border-hairline border-b py-2">
-							<dt className="display text-xl">{score}</dt>
-							<dd>{when}.</dd>
-						</div>
-					))}
-				</dl>
-				<h3>Stand-ins for speed</h3>
-				<p>
-					Google measures how fast your pages feel on real visitors' phones (Core Web Vitals). We can't: that takes weeks of visits. Instead
-					we look at what usually slows a page down: heavy pictures, pictures without a size, pictures that load too early or too late, and
-					files that hold up the page. These are stand-ins, not a measurement, so they are worth few points.
-				</p>
-				<h3>Advice without points</h3>
-				<p>
-					{adviceOnly.length} checks carry no points, because there is too little evidence that they change a ranking, or because they vary
-					from visit to visit: {adviceOnly.join(", ")}. We still tell you what we find.
-				</p>
-				{ownScore ? (
-					<>
-						<h2>What we score ourselves</h2>
-						<p>
-							This site scores <strong>{ownScore.score} out of 100</strong> on the same checks, measured on{" "}
-							<time dateTime={ownScore.measuredAt}>{formatDay(ownScore.measuredAt)}</time>. Don't take our word for it: run a snapshot of
-							our own address and open every finding.
+			<div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-12">
+				<div className="prose-chart lg:col-span-7 [&>:first-child]:mt-0">
+					<h2>What happens when you run a snapshot</h2>
+					<p>
+						We open your home page as any visitor would, then your robots.txt, your sitemap and up to five more pages: contact, about, a
+						service, a location. We try your address with and without www and with http, and one page that doesn't exist. That is about a
+						dozen requests. Up to six more check how large the pictures on your home page are, and up to five check whether links to other
+						websites still work. It all takes a few seconds. We follow your robots.txt and say who we are.
+					</p>
+					<h2>How the score is made</h2>
+					<ul>
+						<li>A check that passes earns all of its points, one that is half right earns half, and one that fails earns none.</li>
+						<li>
+							A check that doesn't apply to you is left out, and the others count for more. Your score is the share of the points that do
+							apply, out of 100.
+						</li>
+						<li>What we can't check neither helps nor hurts. If we can check less than {leastCoverage}%, we give no score at all.</li>
+						<li>Most points go to what brings customers: being found, saying what you do and where, and being easy to reach.</li>
+						<li>What comes free with any web host, such as https and compression, is worth little, so it can't lift an empty site.</li>
+						<li>The same pages give the same score. Speed changes from one second to the next, so we show it but give it no points.</li>
+						<li>
+							The seventh point, quick wins, has no checks of its own. It shows how many of the {easyPoints} points that take little effort
+							you already have.
+						</li>
+					</ul>
+					<h3>Stand-ins for speed</h3>
+					<p>
+						Google measures how fast your pages feel on real visitors' phones (Core Web Vitals). We can't: that takes weeks of visits.
+						Instead we look at what usually slows a page down: heavy pictures, pictures without a size, pictures that load too early or too
+						late, and files that hold up the page. These are stand-ins, not a measurement, so they are worth few points.
+					</p>
+					<h3>Advice without points</h3>
+					<p>
+						{adviceOnly.length} checks carry no points, because there is too little evidence that they change a ranking, or because they
+						vary from visit to visit: {adviceOnly.join(", ")}. We still tell you what we find.
+					</p>
+					{ownScore ? (
+						<>
+							<h2>What we score ourselves</h2>
+							<p>
+								This site scores <strong>{ownScore.score} out of 100</strong> on the same checks, measured on{" "}
+								<time dateTime={ownScore.measuredAt}>{formatDay(ownScore.measuredAt)}</time>. Don't take our word for it: run a snapshot of
+								our own address and open every finding.
+							</p>
+						</>
+					) : null}
+				</div>
+				<div className="grid content-start gap-10 lg:col-span-5">
+					<section className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
+						<h2 className="text-2xl">What limits the score</h2>
+						<p className="mt-2">
+							Some problems outweigh everything that is right. Until they are fixed, your score can't go above these limits:
 						</p>
-					</>
-				) : null}
-				<h2>What a snapshot does not measure</h2>
-				<ul>
-					{notMeasured.map((what) => (
-						<li key={what}>{what}</li>
-					))}
-				</ul>
+						<dl className="mt-4">
+							{caps.map(({ score, reasons }) => (
+								<div key={score} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-y-1 border-hairline border-t pt-3 pb-4">
+									<dt className="display row-span-9 text-3xl">{score}</dt>
+									<dd aria-hidden="true" className="data-track mt-2.5 mb-1.5 h-2 bg-shoal">
+										<span className="data-bar block h-full bg-ink" style={{ width: `${score}%` }} />
+									</dd>
+									{reasons.map((reason) => (
+										<dd key={reason} className="leading-snug">
+											{reason}.
+										</dd>
+									))}
+								</div>
+							))}
+						</dl>
+					</section>
+					<section>
+						<h2 className="text-2xl">What a snapshot does not measure</h2>
+						<ul className="mt-3 border-ink border-t">
+							{notMeasured.map((what) => (
+								<li key={what} className="border-hairline border-b py-2.5 leading-snug">
+									{what}
+								</li>
+							))}
+						</ul>
+					</section>
+				</div>
 			</div>
 			<h2 className="section-title mt-14">Every check</h2>
 			{steps.map((step) => (
@@ -149,38 +171,35 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 
 type RulerProps = { steps: { id: string; name: string; checks: { weight: number }[] }[] };
 
-const SHADES = ["bg-reef text-white", "bg-shoal", "bg-ink text-paper", "bg-shoal", "bg-reef text-white", "bg-shoal"];
+const SHADES = ["bg-reef", "bg-shoal", "bg-ink", "bg-shoal", "bg-reef", "bg-ink"];
 
-/** A narrower part would cut its figure off, and a phone any of them. The links below repeat every figure. */
-const MIN_LABELLED_POINTS = 6;
-
-/** The hundred points as one bar, divided among the steps, with links to their checks. */
+/** The hundred points as one bar, divided among the steps, with links to their checks: below each part, or as a list on a narrow screen. */
 function PointsRuler({ steps }: RulerProps) {
 	const parts = steps.map((step) => ({ ...step, points: step.checks.reduce((total, { weight }) => total + weight, 0) }));
+	const columns = parts.map(({ points }) => `${points}fr`).join(" ");
 	return (
-		<nav aria-label="Where the points are" className="mt-8">
-			<div
-				aria-hidden="true"
-				className="data-track grid h-9 border border-ink"
-				style={{ gridTemplateColumns: parts.map(({ points }) => `${points}fr`).join(" ") }}
-			>
-				{parts.map(({ id, points }, index) => (
-					<span
-						key={id}
-						className={`data-track grid place-items-center overflow-hidden font-semibold text-sm ${SHADES[index % SHADES.length]}`}
-					>
-						{points < MIN_LABELLED_POINTS ? null : <span className="hidden md:inline">{points}</span>}
-					</span>
+		<nav aria-label="Where the points are" className="mt-8" style={{ "--columns": columns } as React.CSSProperties}>
+			<div aria-hidden="true" className="data-track grid h-12 grid-cols-(--columns) border border-ink">
+				{parts.map(({ id }, index) => (
+					<span key={id} className={`data-track ${SHADES[index % SHADES.length]}`} />
 				))}
 			</div>
 			<div aria-hidden="true">
 				<TickScale />
 			</div>
-			<ul className="mt-2 flex flex-wrap gap-x-6">
-				{parts.map(({ id, name, points }) => (
-					<li key={id}>
-						<a href={`#${id}`} className="inline-flex min-h-11 items-center gap-1.5 text-reef-dark underline">
-							{name} ({points})
+			<ul className="mt-3 grid gap-y-1 lg:grid-cols-(--columns)">
+				{parts.map(({ id, name, points }, index) => (
+					<li key={id} className="min-w-0">
+						<a
+							href={`#${id}`}
+							className="group flex min-h-11 items-center gap-3 lg:flex-col-reverse lg:items-start lg:justify-end lg:gap-0.5"
+						>
+							<span
+								aria-hidden="true"
+								className={`data-bar size-4 shrink-0 border border-ink lg:hidden ${SHADES[index % SHADES.length]}`}
+							/>
+							<span className="text-reef-dark leading-tight underline max-lg:order-1">{name}</span>{" "}
+							<span className="display text-xl max-lg:order-2 max-lg:ml-auto lg:text-2xl">{points}</span>
 						</a>
 					</li>
 				))}

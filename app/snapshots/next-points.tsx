@@ -1,4 +1,4 @@
-import type { AuditResult } from "#audit/audit-result.ts";
+import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
 import { TickScale } from "./tick-scale.tsx";
 
@@ -41,5 +41,18 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditR
 				))}
 			</ul>
 		</div>
+	);
+}
+
+type GainProps = { step: Finding; among: Finding[] };
+
+/** The points of a step as a bar beside the biggest gain, in the colour of its effort. */
+export function Gain({ step, among }: GainProps) {
+	const biggest = Math.max(...among.map(({ points }) => points));
+	const colour = EFFORTS.find(({ effort }) => effort === step.effort)?.colour ?? "";
+	return (
+		<span aria-hidden="true" className="data-track block h-2 max-w-44 bg-shoal">
+			<span className={`data-bar block h-full ${colour}`} style={{ width: `${(step.points / biggest) * 100}%` }} />
+		</span>
 	);
 }

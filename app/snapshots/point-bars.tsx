@@ -1,5 +1,6 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
+import { scoreBands } from "#audit/verdict.ts";
 import { TickScale } from "./tick-scale.tsx";
 
 /** How far out each depth contour lies, from the sea bed to the surface. */
@@ -10,18 +11,27 @@ type Props = {
 	points: AuditResult["points"];
 	/** Whether each name links to the section with its id. */
 	isLinked?: boolean;
+	/** Whether the score is capped, so that these points do not count yet: the chart steps back. */
+	isMuted?: boolean;
 };
 
 /** The seven points as a profile: a station each, with its depth out of 100. The weakest is highlighted. */
-export function PointBars({ points, isLinked = false }: Props) {
+export function PointBars({ points, isLinked = false, isMuted = false }: Props) {
 	const scores = auditSteps.map(({ id }) => points.find((point) => point.id === id)?.score ?? null);
 	const measured = scores.filter((score) => score !== null);
 	const weakest = Math.min(...measured);
-	const isWeakest = (score: number | null) => score === weakest && weakest < Math.max(...measured);
+	const isWeakest = (score: number | null) => !isMuted && score === weakest && weakest < Math.max(...measured);
 	return (
 		<div className="grid grid-cols-[minmax(0,7.75rem)_minmax(2rem,1fr)_2.25rem] gap-x-2 sm:grid-cols-[minmax(0,9.5rem)_minmax(2rem,1fr)_2.25rem] sm:gap-x-3">
-			<Profile scores={scores} isWeakest={isWeakest} />
-			<ol aria-label="The seven points" className="col-start-1 col-end-4 row-start-1 grid auto-rows-fr grid-cols-subgrid">
+			<p aria-hidden="true" className="relative col-start-2 h-5 whitespace-nowrap text-ink-soft text-xs">
+				{scoreBands.map(({ name, from }) => (
+					<span key={name} className="absolute" style={{ left: `${from}%` }}>
+						{name}
+					</span>
+				))}
+			</p>
+			<Profile scores={scores} isWeakest={isWeakest} isMuted={isMuted} />
+			<ol aria-label="The seven points" className="col-start-1 col-end-4 row-start-2 grid auto-rows-fr grid-cols-subgrid">
 				{auditSteps.map(({ id, name }, index) => {
 					const score = scores[index] ?? null;
 					return (
@@ -30,7 +40,7 @@ export function PointBars({ points, isLinked = false }: Props) {
 								{isLinked ? <PointLink id={id} name={name} /> : name}
 								{isWeakest(score) ? <span className="block font-normal text-ink-soft text-xs">the weakest</span> : null}
 							</span>
-							<span className="display col-start-3 text-right text-lg">{score ?? <NotMeasured />}</span>
+							<span className={`display col-start-3 text-right text-lg ${isMuted ? "text-ink-soft" : ""}`}>{score ?? <NotMeasured />}</span>
 						</li>
 					);
 				})}
@@ -42,10 +52,11 @@ export function PointBars({ points, isLinked = false }: Props) {
 	);
 }
 
-type ProfileProps = { scores: (number | null)[]; isWeakest: (score: number | null) => boolean };
+type ProfileProps = { scores: (number | null)[]; isWeakest: (score: number | null) => boolean; isMuted: boolean };
 
 /** The sea bed along the stations, one row each, with contours above it. What was not measured lies at 0, without a mark. */
-function Profile({ scores, isWeakest }: ProfileProps) {
+function Profile({ scores, isWeakest, isMuted }: ProfileProps) {
+	const bed = isMuted ? "var(--color-ink-soft)" : "var(--color-reef-dark)";
 	const drawBed = (share: number) => {
 		const xs = scores.map((score) => Math.round((score ?? 0) * share));
 		const bends = xs.slice(1).map((x, index) => `C${xs[index]} ${index + 1} ${x} ${index + 1} ${x} ${index + 1.5}`);
@@ -58,16 +69,16 @@ function Profile({ scores, isWeakest }: ProfileProps) {
 			preserveAspectRatio="none"
 			aria-hidden="true"
 			fill="none"
-			className="chart col-start-2 row-start-1 size-full overflow-visible border-ink border-l"
+			className="chart col-start-2 row-start-2 size-full overflow-visible border-ink border-l"
 		>
-			{CONTOURS.map((share, index) => (
+			{(isMuted ? [] : CONTOURS).map((share, index) => (
 				<path key={share} d={`${drawBed(share)}H0V0z`} fill={`color-mix(in oklch, var(--reef) ${10 + index * 9}%, var(--paper))`} />
 			))}
 			<g stroke="var(--color-ink)" className="*:[vector-effect:non-scaling-stroke]">
 				<path d={scores.map((_, index) => `M0 ${index + 0.5}H100`).join("")} strokeOpacity={0.15} />
 				<path d="M50 0V7M80 0V7" strokeOpacity={0.5} strokeDasharray="3 3" />
-				<path d={drawBed(1)} strokeWidth={1.5} stroke="var(--color-reef-dark)" />
-				<path d={scores.map(mark).join("")} strokeWidth={9} strokeLinecap="round" stroke="var(--color-reef-dark)" />
+				<path d={drawBed(1)} strokeWidth={1.5} stroke={bed} strokeDasharray={isMuted ? "2 4" : undefined} />
+				<path d={scores.map(mark).join("")} strokeWidth={isMuted ? 6 : 9} strokeLinecap="round" stroke={bed} />
 				<path
 					d={scores.map((score, index) => (isWeakest(score) ? mark(score, index) : "")).join("")}
 					strokeWidth={13}

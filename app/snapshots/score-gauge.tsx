@@ -24,15 +24,19 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 	return (
 		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] gap-y-2 sm:gap-x-8">
 			<DepthGauge score={score} isSample={isSample} rises={countsUp} className="sm:row-span-2" />
-			<div className="sm:self-end">
+			<div className={isSample ? "sm:row-span-2" : "sm:self-end"}>
 				<p className="sr-only">Overall score</p>
 				<p>
 					<span className={`display block text-[min(5rem,20vw)] leading-none sm:text-[6.5rem] ${isSample ? "" : figure}`}>
 						{countsUp ? <CountedUp score={score} /> : score}
 					</span>{" "}
-					<span className="text-ink-soft">out of 100{isSample ? " (sample)" : ""}</span>
+					<span className="text-ink-soft">out of 100</span>
 				</p>
-				{isSample ? null : <strong className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display ${label}`}>{band}</strong>}
+				{isSample ? (
+					<span className="stamp mt-3 inline-block text-xl">Sample</span>
+				) : (
+					<strong className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display ${label}`}>{band}</strong>
+				)}
 			</div>
 			{verdict ? (
 				<p className="col-span-2 text-pretty font-semibold text-lg leading-snug sm:col-span-1 sm:self-start sm:text-xl">{verdict}</p>
@@ -46,8 +50,7 @@ const UNIT = 1.2;
 const toY = (score: number) => TOP + (100 - score) * UNIT;
 const STAFF = `M13 ${TOP}h24v120h-24z`;
 const TICKS = Array.from({ length: 21 }, (_, index) => `M37 ${toY(index * 5)}h${index % 2 === 0 ? 6 : 3}`).join("");
-/** Each band begins at the end of the one before. */
-const LABELS = [...scoreBands.map(({ name }, index) => ({ name, from: scoreBands[index - 1]?.below ?? 0 })), { name: "", from: 100 }];
+const LABELS = [...scoreBands, { name: "", from: 100 }];
 
 type GaugeProps = {
 	/** Null for a site without a score: the gauge is dry. */

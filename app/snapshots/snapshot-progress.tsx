@@ -1,4 +1,4 @@
-import { LoaderCircle } from "lucide-react";
+import { Check } from "lucide-react";
 import { TownDot } from "#app/site/queensland-map.tsx";
 import { findTownInAddress } from "#app/site/queensland-outline.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
@@ -18,32 +18,81 @@ type Props = {
 	headingRef: React.Ref<HTMLHeadingElement>;
 };
 
+/** The running snapshot on a dark panel: how far it is, what is being read now, and the seven steps. Below it, what the visitor has to know. */
 export function SnapshotProgress({ domain, stepText, stepDetail, percent, sampleReason, headingRef }: Props) {
+	const current = Math.round((percent / 100) * auditSteps.length) - 1;
 	return (
 		<div>
 			<ChartStrip domain={domain} />
-			<h2 ref={headingRef} tabIndex={-1} className="text-2xl">
-				{sampleReason === null ? "Preparing your snapshot" : "Preparing a sample snapshot"}
-			</h2>
-			<p className="wrap-anywhere mt-1 text-ink-soft">
+			<div className="on-dark -mx-5 bg-deep p-5 text-paper sm:-mx-6 sm:p-6 lg:-mt-6 lg:rounded-t-[5px]">
+				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-rows-[auto_1fr_auto]">
+					<h2 ref={headingRef} tabIndex={-1} className="text-xl sm:text-2xl">
+						{sampleReason === null ? "Preparing your snapshot" : "Preparing a sample snapshot"}
+					</h2>
+					<Sounder current={current} />
+					<p aria-hidden="true" className="display self-end text-[min(5rem,20vw)] leading-none sm:text-[7rem]">
+						{Math.round(percent)}%
+					</p>
+					<p role="status" className={`mt-2 max-sm:col-span-2 ${sampleReason === null ? "min-h-[3lh] sm:min-h-[2lh]" : "min-h-[2lh]"}`}>
+						<strong className="text-lg leading-snug">{stepText}</strong>
+						{stepDetail ? <span className="wrap-anywhere block text-sm">{stepDetail}</span> : null}
+					</p>
+				</div>
+				<ProgressBar percent={percent} label="Snapshot progress" steps={auditSteps.length} />
+				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
+					{auditSteps.map(({ id, name }, index) => (
+						<li key={id} className={`pr-1 ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
+							{index < current ? <Check className="-mt-0.5 mr-0.5 inline" size={13} /> : null}
+							{name}
+						</li>
+					))}
+				</ul>
+			</div>
+			<p className="wrap-anywhere mt-5 text-pretty">
 				{sampleReason === null
-					? domain
+					? `We are reading ${domain} now.`
 					: `${sampleReason.charAt(0).toUpperCase()}${sampleReason.slice(1)}. Meanwhile, here is what a snapshot looks like.`}
 			</p>
-			<div className="mt-5 flex min-h-[3lh] items-center gap-3">
-				<LoaderCircle aria-hidden="true" className="shrink-0 animate-spin text-reef" size={24} />
-				<p role="status" className="min-w-0 grow">
-					<strong>{stepText}</strong>
-					{stepDetail ? <span className="wrap-anywhere block text-ink-soft text-sm">{stepDetail}</span> : null}
-				</p>
-				<p aria-hidden="true" className="display text-4xl">
-					{Math.round(percent)}%
-				</p>
-			</div>
-			<div className="mt-3">
-				<ProgressBar percent={percent} label="Snapshot progress" steps={auditSteps.length} />
-			</div>
+			<p className="mt-1 text-ink-soft text-sm">
+				Your request is saved. {sampleReason === null ? "Your result appears here in a few seconds." : "We'll check your site by hand."}
+			</p>
 		</div>
+	);
+}
+
+/** A depth sounder with a ring for each step: solid when done, sweeping while it runs, dashed when it is still to come. */
+function Sounder({ current }: { current: number }) {
+	return (
+		<svg
+			viewBox="0 0 200 200"
+			aria-hidden="true"
+			fill="none"
+			stroke="currentColor"
+			className="row-span-2 sm:row-span-3 size-[min(8.5rem,32vw)] sm:size-52"
+		>
+			{auditSteps.map(({ id }, index) => {
+				const radius = 98 - (auditSteps.length - 1 - index) * 13;
+				return index < current ? (
+					<circle key={id} cx={100} cy={100} r={radius} strokeWidth={2} fill="currentColor" fillOpacity={0.1} />
+				) : index === current ? (
+					<g key={id}>
+						<circle cx={100} cy={100} r={radius} strokeOpacity={0.4} />
+						<circle
+							cx={100}
+							cy={100}
+							r={radius}
+							strokeWidth={5}
+							pathLength={4}
+							strokeDasharray="1 3"
+							className="origin-center animate-spin"
+						/>
+					</g>
+				) : (
+					<circle key={id} cx={100} cy={100} r={radius} strokeOpacity={0.45} strokeDasharray="2 5" />
+				);
+			})}
+			<circle cx={100} cy={100} r={5} fill="currentColor" />
+		</svg>
 	);
 }
 
@@ -56,7 +105,7 @@ function ChartStrip({ domain }: { domain: string }) {
 			viewBox={`${x - 250} ${y - 50} 620 100`}
 			preserveAspectRatio="xMidYMid slice"
 			aria-hidden="true"
-			className="chart -mx-5 -mt-5 mb-4 block h-28 w-[calc(100%+2.5rem)] rounded-t-chart border-ink border-b bg-paper sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)] lg:hidden"
+			className="chart -mx-5 -mt-5 block h-24 w-[calc(100%+2.5rem)] rounded-t-chart bg-paper sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)] lg:hidden"
 		>
 			<use href={`#${FILLING_MAP_ID}`} />
 			{town ? (

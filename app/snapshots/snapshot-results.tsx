@@ -105,7 +105,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 				</div>
 				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
 					<h3 className="mb-3 text-xl">The seven points</h3>
-					<PointBars points={snapshot.points} />
+					<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
 				</div>
 				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
 					<h3 className="text-xl">Critical Issues Found</h3>
@@ -148,14 +148,20 @@ type ListProps = {
 	/** The ids of the action plan, which number the findings. */
 	plan: string[];
 	look: "critical" | "fix";
+	/** Whether each line names its points. */
+	showsPoints?: boolean;
 };
 
-function FindingList({ findings, plan, look }: ListProps) {
+function FindingList({ findings, plan, look, showsPoints = false }: ListProps) {
 	return (
 		<ul className="mt-1">
 			{findings.map((finding) => (
 				<li key={finding.id} className="break-inside-avoid">
-					<FindingDetails finding={finding} icon={<Station number={plan.indexOf(finding.id) + 1 || undefined} look={look} />} />
+					<FindingDetails
+						finding={finding}
+						icon={<Station number={plan.indexOf(finding.id) + 1 || undefined} look={look} />}
+						showsPoints={showsPoints}
+					/>
 				</li>
 			))}
 		</ul>
@@ -170,7 +176,7 @@ function ReportDrawers({ snapshot: { findings }, more, plan }: { snapshot: Audit
 		<div className="mt-7 border-hairline border-t lg:col-span-7">
 			{more.length > 0 ? (
 				<Drawer title={`Everything else to fix (${more.length})`}>
-					<FindingList findings={more} plan={plan} look="fix" />
+					<FindingList findings={more} plan={plan} look="fix" showsPoints />
 				</Drawer>
 			) : null}
 			<Drawer title={`What is working (${working.length})`}>
@@ -203,8 +209,8 @@ type SampleProps = { sample: SampleSnapshot; children: React.ReactNode };
 function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>
-			<p className="mt-4 rounded-chart border border-ink border-dashed bg-sand px-4 py-3">{sample.note}</p>
-			<div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-12">
+			<p className="-mx-5 mt-4 border-ink border-y bg-sand px-5 py-3 text-pretty sm:-mx-6 sm:px-6">{sample.note}</p>
+			<div className="mt-7 grid items-center gap-x-10 gap-y-7 lg:grid-cols-12">
 				<div className="lg:col-span-5">
 					<ScoreGauge score={sample.overallScore} isSample />
 				</div>
@@ -216,26 +222,32 @@ function SampleResults({ sample, children }: SampleProps) {
 				<div className="lg:col-span-7">
 					<h3 className="text-xl">Critical Issues Found</h3>
 					<p className="text-ink-soft text-sm">Examples of what we look for.</p>
-					<Examples texts={sample.issues.slice(0, SHOWN_ISSUES)} />
+					<Examples texts={sample.issues.slice(0, SHOWN_ISSUES)} look="critical" />
 				</div>
 				<div className="border-hairline lg:col-span-5 lg:border-l lg:pl-10">
 					<h3 className="text-xl">Growth Opportunities</h3>
 					<p className="text-ink-soft text-sm">Examples of what we advise.</p>
-					<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} />
+					<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} look="fix" />
 				</div>
 			</div>
-			{children}
+			<div className="-mx-5 mt-8 -mb-5 grid gap-x-10 rounded-b-[5px] border-ink border-t bg-paper p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-center">
+				<div className="lg:col-span-5">
+					<h3 className="text-2xl">Now your own site</h3>
+					<p className="mt-2">A measured report shows all seven points, an action plan and the competitors you name.</p>
+				</div>
+				<div className="*:mt-5 lg:col-span-7 lg:*:mt-0">{children}</div>
+			</div>
 		</>
 	);
 }
 
-function Examples({ texts }: { texts: string[] }) {
+function Examples({ texts, look }: { texts: string[]; look: "critical" | "fix" }) {
 	return (
 		<ul className="mt-2">
 			{texts.map((text, index) => (
-				<li key={text} className="flex gap-3 border-hairline border-b py-3 leading-snug">
-					<Station number={index + 1} look="example" />
-					<span>{text}</span>
+				<li key={text} className="flex gap-3 border-hairline border-b py-3 last:border-b-0">
+					<Station number={index + 1} look={look} />
+					<span className="text-lg leading-snug">{text}</span>
 				</li>
 			))}
 		</ul>

@@ -41,7 +41,7 @@ export function TextField({ label, hint, error, errorAdvice, rows, className = "
 				</p>
 			) : null}
 			{error ? (
-				<p id={`${id}-error`} className="mt-2 font-semibold text-coral-dark text-sm">
+				<p id={`${id}-error`} className="field-error mt-2">
 					{error}
 					{errorAdvice ? <span className="block font-normal text-ink">{errorAdvice}</span> : null}
 				</p>

@@ -10,12 +10,14 @@ type Props = {
 	report: Report;
 	/** The URL of the report, for printed copies. */
 	address: string;
-	/** The buttons for what the reader can do next. */
+	/** Links to the parts of the report. */
+	contents: React.ReactNode;
+	/** What the reader can do next. */
 	children: React.ReactNode;
 };
 
 /** The site, the date, the score with what caps it, and where the next points are. */
-export function ReportHead({ report, address, children }: Props) {
+export function ReportHead({ report, address, contents, children }: Props) {
 	const { snapshot, plan, isClient, measured, expiresOn } = report;
 	return (
 		<header>
@@ -29,25 +31,35 @@ export function ReportHead({ report, address, children }: Props) {
 						["Checked", `${snapshot.coverage}% of what we score`],
 					]}
 				/>
+				<TitleBlock
+					className="wrap-anywhere hidden print:flex"
+					facts={[
+						["Website", snapshot.url],
+						["This report", address],
+						["Open until", expiresOn],
+					]}
+				/>
 				<a href="/how-we-score" className="no-print text-reef-dark underline">
 					How we score
 				</a>
 			</div>
-			<p className="wrap-anywhere mt-1 hidden text-ink-soft text-sm print:block">
-				{address}, open until {expiresOn}
-			</p>
 			<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] print:mt-3 print:block">
-				<div className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8 print:border-0 print:p-0 print:shadow-none">
-					<MeasuredScore snapshot={snapshot} />
-					{snapshot.opportunityScore > 0 ? <h2 className="mt-7 text-xl">Where your next points are</h2> : null}
-					<NextPoints snapshot={snapshot} />
+				<div className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8 print:grid print:grid-cols-2 print:gap-x-8 print:p-4 print:shadow-none">
+					<div>
+						<MeasuredScore snapshot={snapshot} />
+					</div>
+					<div>
+						{snapshot.opportunityScore > 0 ? <h2 className="mt-7 text-xl print:mt-0">Where your next points are</h2> : null}
+						<NextPoints snapshot={snapshot} />
+					</div>
 				</div>
 				<div className="no-print">
 					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={plan.length} isClient={isClient} /> : isClient ? null : <WhatToDo />}
-					<div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">{children}</div>
+					<div className="mt-5 grid gap-4">{children}</div>
 					<p className="mt-4 text-ink-soft text-sm">
 						Only people with the link can open this page. It stays open until {expiresOn}. Print it to keep it longer.
 					</p>
+					{contents}
 				</div>
 			</div>
 		</header>

@@ -1,4 +1,5 @@
-import { CriticalTag, EFFORT_WORDS, formatPoints, Gain, Station } from "#app/snapshots/finding-details.tsx";
+import { CriticalTag, EFFORT_WORDS, formatPoints, Station } from "#app/snapshots/finding-details.tsx";
+import { Gain } from "#app/snapshots/next-points.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 
@@ -40,18 +41,18 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			>
 				<span className="col-start-2">What and why</span>
 				<span>How</span>
-				<span className="text-right">Gain and effort</span>
+				<span>Gain and effort</span>
 			</div>
 			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
 				{steps.slice(0, shown).map((step, index) => (
-					<PlanStep key={step.id} step={step} number={index + 1} isCritical={critical.includes(step.id)} />
+					<PlanStep key={step.id} step={step} number={index + 1} isCritical={critical.includes(step.id)} among={steps} />
 				))}
 			</ol>
 			{shown < steps.length ? (
 				<Drawer title={`Steps ${shown + 1} to ${steps.length}`}>
 					<ol start={shown + 1} className="border-hairline border-t">
 						{steps.slice(shown).map((step, index) => (
-							<PlanStep key={step.id} step={step} number={shown + index + 1} isCritical={critical.includes(step.id)} />
+							<PlanStep key={step.id} step={step} number={shown + index + 1} isCritical={critical.includes(step.id)} among={steps} />
 						))}
 					</ol>
 				</Drawer>
@@ -72,8 +73,10 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 	);
 }
 
+type PlanStepProps = { step: Step; number: number; isCritical: boolean; among: Step[] };
+
 /** One step: what and why, how, points and effort, in one row on a wide screen and on paper. */
-function PlanStep({ step, number, isCritical }: { step: Step; number: number; isCritical: boolean }) {
+function PlanStep({ step, number, isCritical, among }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
@@ -89,15 +92,17 @@ function PlanStep({ step, number, isCritical }: { step: Step; number: number; is
 				<strong className="lg:sr-only print:sr-only">How: </strong>
 				{step.fix}
 			</p>
-			<div className="col-start-2 lg:col-start-auto lg:text-right print:col-start-auto print:text-right">
+			<div className="col-start-2 lg:col-start-auto print:col-start-auto">
 				<p className="text-sm">
-					<strong className="lg:block lg:font-display lg:text-xl lg:leading-tight print:block">+{formatPoints(step.points)}</strong>
-					<span className="my-1.5 hidden justify-end lg:flex">
-						<Gain points={step.points} />
-					</span>
+					<strong className="font-display lg:block lg:text-xl lg:leading-tight print:block print:text-sm">
+						+{formatPoints(step.points)}
+					</strong>
 					<span className="lg:hidden print:hidden">, </span>
 					<span className="text-ink-soft">{EFFORT_WORDS[step.effort]}</span>
 				</p>
+				<div className="mt-1.5">
+					<Gain step={step} among={among} />
+				</div>
 				<a href={`#${step.id}`} className="no-print inline-flex min-h-11 items-center text-reef-dark text-sm underline">
 					What we found<span className="sr-only">: {step.task}</span>
 				</a>

@@ -22,7 +22,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 				The seven points
 			</h2>
 			<div className="mt-5 break-inside-avoid">
-				<PointBars points={snapshot.points} isLinked />
+				<PointBars points={snapshot.points} isLinked isMuted={snapshot.cap !== null} />
 			</div>
 			{auditSteps.map((step) => {
 				const findings = inOrder.filter((finding) => finding.step === step.id);

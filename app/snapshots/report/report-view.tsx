@@ -1,4 +1,4 @@
-import { Copy, Mail, Printer } from "lucide-react";
+import { ArrowDown, Copy, Mail, Printer } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 import { NotMeasured } from "#app/snapshots/not-measured-list.tsx";
 import { compareScores, PairedBars } from "#app/snapshots/paired-bars.tsx";
@@ -37,30 +37,22 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			<style href={`${address}#paper-foot`} precedence="default">
 				{`:root{--paper-foot:${quoteCss(`${snapshot.domain}, SEO report by ${brand.name}`)}}`}
 			</style>
-			<div className="mb-6 hidden items-center justify-between border-ink border-b pb-3 print:flex">
+			<div className="hidden items-center justify-between pb-3 print:flex">
 				{letterhead}
 				<span>{brand.email}</span>
 			</div>
-			<ReportHead report={report} address={address}>
+			<div aria-hidden="true" className="neatline mb-5 hidden print:block" />
+			<ReportHead report={report} address={address} contents={<Contents hasCompetitors={competitors.length > 0} />}>
 				{isClient ? null : <HireUsLink snapshot={snapshot} />}
-				<CopyButton address={address} />
-				<PrintButton />
-				<a href="#email-report" className={buttonClass("outline")}>
-					<Mail aria-hidden="true" size={18} />
-					Email me this report
-				</a>
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] divide-x divide-hairline border-hairline border-y">
+					<CopyButton address={address} />
+					<PrintButton />
+					<a href="#email-report" className={KEEP}>
+						<Mail aria-hidden="true" size={20} />
+						Email me this report
+					</a>
+				</div>
 			</ReportHead>
-			<nav aria-label="In this report" className="no-print mt-8 border-hairline border-y">
-				<ul className="flex flex-wrap gap-x-6">
-					{PARTS.filter(([id]) => id !== "competitors" || competitors.length > 0).map(([id, name]) => (
-						<li key={id}>
-							<a href={`#${id}`} className="inline-flex min-h-11 items-center text-reef-dark underline">
-								{name}
-							</a>
-						</li>
-					))}
-				</ul>
-			</nav>
 			<ReportPlan steps={steps} advice={advice} critical={snapshot.issues} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
 			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : null}
@@ -92,6 +84,26 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 	);
 }
 
+function Contents({ hasCompetitors }: { hasCompetitors: boolean }) {
+	return (
+		<nav aria-label="In this report" className="mt-6">
+			<ul>
+				{PARTS.filter(([id]) => id !== "competitors" || hasCompetitors).map(([id, name]) => (
+					<li key={id} className="border-hairline border-t">
+						<a
+							href={`#${id}`}
+							className="flex min-h-11 items-center justify-between gap-3 font-bold font-display transition-colors hover:text-reef-dark"
+						>
+							{name}
+							<ArrowDown aria-hidden="true" size={18} />
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
 /** A link that opens the hire-us dialog. Before hydration, without JavaScript and in a new tab it goes to the page with the same form. */
 function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
 	return (
@@ -101,11 +113,15 @@ function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
 	);
 }
 
+/** A way to keep the report: quieter than the call to action, an icon over its name. */
+const KEEP =
+	"flex min-h-11 cursor-pointer flex-col items-center gap-1.5 px-2 py-3 text-center font-bold font-display text-sm leading-tight transition-colors hover:bg-shoal hover:text-reef-dark";
+
 /** Copies the link of the report. It stays hidden until its click handler is attached. */
 function CopyButton({ address }: { address: string }) {
 	return (
-		<button type="button" data-copy={address} className={buttonClass("outline", "invisible in-data-hydrated:visible")}>
-			<Copy aria-hidden="true" size={18} />
+		<button type="button" data-copy={address} className={`${KEEP} invisible in-data-hydrated:visible`}>
+			<Copy aria-hidden="true" size={20} />
 			<span role="status">Copy link</span>
 		</button>
 	);
@@ -114,8 +130,8 @@ function CopyButton({ address }: { address: string }) {
 /** The print button. It stays hidden until its click handler is attached. */
 function PrintButton() {
 	return (
-		<button type="button" data-print className={buttonClass("outline", "invisible in-data-hydrated:visible")}>
-			<Printer aria-hidden="true" size={18} />
+		<button type="button" data-print className={`${KEEP} invisible in-data-hydrated:visible`}>
+			<Printer aria-hidden="true" size={20} />
 			Print or save as PDF
 		</button>
 	);
