@@ -121,7 +121,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						</>
 					) : null}
 				</div>
-				<div className="grid content-start gap-10 lg:col-span-5">
+				<div className="grid content-start gap-y-10 lg:col-span-5">
 					<section className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
 						<h2 className="text-2xl">What limits the score</h2>
 						<p className="mt-2">
@@ -131,7 +131,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 							{caps.map(({ score, reasons }) => (
 								<div key={score} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-y-1 border-hairline border-t pt-3 pb-4">
 									<dt className="display row-span-9 text-3xl">{score}</dt>
-									<dd aria-hidden="true" className="data-track mt-2.5 mb-1.5 h-2 bg-shoal">
+									<dd aria-hidden="true" className="data-track mt-2 mb-1 h-2 bg-shoal">
 										<span className="data-bar block h-full bg-ink" style={{ width: `${score}%` }} />
 									</dd>
 									{reasons.map((reason) => (
@@ -190,16 +190,13 @@ function PointsRuler({ steps }: RulerProps) {
 			<ul className="mt-3 grid gap-y-1 lg:grid-cols-(--columns)">
 				{parts.map(({ id, name, points }, index) => (
 					<li key={id} className="min-w-0">
-						<a
-							href={`#${id}`}
-							className="group flex min-h-11 items-center gap-3 lg:flex-col-reverse lg:items-start lg:justify-end lg:gap-0.5"
-						>
+						<a href={`#${id}`} className="group flex min-h-11 items-center gap-3 lg:flex-col-reverse lg:items-start lg:justify-end">
 							<span
 								aria-hidden="true"
-								className={`data-bar size-4 shrink-0 border border-ink lg:hidden ${SHADES[index % SHADES.length]}`}
+								className={`data-bar size-3 shrink-0 border border-ink lg:hidden ${SHADES[index % SHADES.length]}`}
 							/>
-							<span className="text-reef-dark leading-tight underline max-lg:order-1">{name}</span>{" "}
-							<span className="display text-xl max-lg:order-2 max-lg:ml-auto lg:text-2xl">{points}</span>
+							<span className="text-reef-dark leading-tight underline">{name}</span>{" "}
+							<span className="display text-xl max-lg:ml-auto lg:text-2xl">{points}</span>
 						</a>
 					</li>
 				))}

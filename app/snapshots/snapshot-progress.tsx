@@ -42,7 +42,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
 					{auditSteps.map(({ id, name }, index) => (
 						<li key={id} className={`pr-1 ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
-							{index < current ? <Check className="-mt-0.5 mr-0.5 inline" size={13} /> : null}
+							{index < current ? <Check className="mr-1 inline" size={13} /> : null}
 							{name}
 						</li>
 					))}

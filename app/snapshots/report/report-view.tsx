@@ -44,7 +44,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			<div aria-hidden="true" className="neatline mb-5 hidden print:block" />
 			<ReportHead report={report} address={address} contents={<Contents hasCompetitors={competitors.length > 0} />}>
 				{isClient ? null : <HireUsLink snapshot={snapshot} />}
-				<div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] divide-x divide-hairline border-hairline border-y">
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-px border-hairline border-y bg-hairline">
 					<CopyButton address={address} />
 					<PrintButton />
 					<a href="#email-report" className={KEEP}>
@@ -115,7 +115,7 @@ function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
 
 /** A way to keep the report: quieter than the call to action, an icon over its name. */
 const KEEP =
-	"flex min-h-11 cursor-pointer flex-col items-center gap-1.5 px-2 py-3 text-center font-bold font-display text-sm leading-tight transition-colors hover:bg-shoal hover:text-reef-dark";
+	"flex min-h-11 cursor-pointer flex-col items-center gap-1.5 bg-paper px-2 py-3 text-center font-bold font-display text-sm leading-tight transition-colors hover:bg-shoal hover:text-reef-dark";
 
 /** Copies the link of the report. It stays hidden until its click handler is attached. */
 function CopyButton({ address }: { address: string }) {
