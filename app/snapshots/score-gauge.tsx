@@ -33,7 +33,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 					<span className="text-ink-soft">out of 100</span>
 				</p>
 				{isSample ? (
-					<span className="stamp mt-3 inline-block text-xl">Sample</span>
+					<span className="stamp mt-3 inline-block px-[1.5vw] text-[min(1.25rem,3.6vw)] sm:px-3 sm:text-xl">Sample</span>
 				) : (
 					<strong className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display ${label}`}>{band}</strong>
 				)}
