@@ -61,10 +61,10 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between">
-			<p className="mb-6 hidden items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2 text-sm lg:col-span-2 print:flex">
+			<div className="mb-6 hidden items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2 text-sm lg:col-span-2 print:flex">
 				<strong className="display text-xl">{brand.name}</strong>
 				<span className="wrap-anywhere">{absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}</span>
-			</p>
+			</div>
 			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem]">
 				<div>
 					<a href="/blog" className="no-print inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark">
