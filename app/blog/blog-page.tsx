@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks } = loaderData;
 	const lastCheck = articles.flatMap(({ checkedAt }) => checkedAt ?? []).sort()[0];
-	const newest = articles.find((article) => !article.featured);
+	const unfeatured = articles.filter((article) => !article.featured);
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
 	return (
 		<div className="page pt-5 md:pt-10">
@@ -76,7 +76,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 								data-slug={article.slug}
 								data-category={article.category}
 								hidden={article.featured}
-								className={article === newest ? "newest-article" : undefined}
+								className={isWide(unfeatured.indexOf(article)) ? "wide-card" : undefined}
 							>
 								<ArticleCard article={article} town={findTownIn(article.title)} />
 							</li>
@@ -96,6 +96,11 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<script dangerouslySetInnerHTML={{ __html: loadSearchScript }} />
 		</div>
 	);
+}
+
+/** In three columns, every fourth row has one wide card, on the left and on the right in turn. The first row has the newest article. */
+function isWide(place: number): boolean {
+	return [0, 12].includes(place % 22);
 }
 
 /** The search box and the category filter. `article-search-script.ts` runs them; without JavaScript they are hidden. */
