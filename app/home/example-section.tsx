@@ -1,4 +1,3 @@
-import { TrendingUp } from "lucide-react";
 import { scoringLink, snapshotLink } from "#app/site/navigation.ts";
 import { FindingDetails } from "#app/snapshots/finding-details.tsx";
 import { compareScores, PairedBars } from "#app/snapshots/paired-bars.tsx";
@@ -8,6 +7,13 @@ import { Section } from "./section.tsx";
 
 const { domain, score, verdict, toFix, points, finding, rival } = exampleSnapshot;
 
+/** The first sentence of what we expect. The demo site is not on the internet, so its URL must not become a link. */
+const SHORT_FINDING = {
+	...finding,
+	expected: finding.expected.replace(/(?<=\.) .*/s, ""),
+	url: finding.url?.replace(/^https?:\/\//, "") ?? null,
+};
+
 /** A real result of a made-up business, drawn with the components of a visitor's own result, which takes its place. */
 export function ExampleSection() {
 	return (
@@ -15,7 +21,7 @@ export function ExampleSection() {
 			id="example"
 			label="A worked example"
 			title="Here's one we prepared earlier"
-			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is a made-up business. We built its website and measured it.`}
+			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is a made-up law firm. We built its website and measured it, and another firm's beside it.`}
 			className="border-ink border-b bg-shoal in-[main:has(.snapshot-report)]:hidden"
 		>
 			<div className="mt-7 overflow-clip rounded-chart border border-ink bg-white shadow-float">
@@ -27,22 +33,24 @@ export function ExampleSection() {
 				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">
 					<div className="grid content-start gap-y-5 p-[min(1.25rem,5vw)] sm:p-6 sm:pb-3">
 						<div>
-							<Station number={1}>The score</Station>
+							<NumberedHeading number={1}>The score</NumberedHeading>
 							<ScoreGauge score={score} verdict={verdict} />
 						</div>
 						<div>
-							<Station number={2}>One of {toFix} things to fix, opened</Station>
-							<FindingDetails finding={{ ...finding, url: finding.url && withoutScheme(finding.url) }} icon={<OpportunityMark />} isOpen />
+							<NumberedHeading number={2}>
+								<span className="text-coral-dark">Critical:</span> first of {toFix} things to fix
+							</NumberedHeading>
+							<FindingDetails finding={SHORT_FINDING} icon={<span className="mt-1.5 size-2.5 rotate-45 bg-coral-dark" />} isOpen />
 						</div>
 					</div>
-					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:gap-y-5">
-						<Station number={3}>A competitor beside it</Station>
+					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:grow lg:[&_ul]:content-between">
+						<NumberedHeading number={3}>A competitor beside it</NumberedHeading>
 						<p className="mb-3">
 							<strong className="wrap-anywhere">{rival.domain}</strong> scores <strong>{rival.score}</strong>,{" "}
 							{compareScores(score, rival.score)}
 						</p>
 						<PairedBars own={{ points }} competitor={rival} />
-						<p className="mt-auto flex flex-wrap gap-x-8 pt-3">
+						<p className="mt-3 flex flex-wrap gap-x-8">
 							<a href={snapshotLink.href} className={LINK}>
 								Measure your own site
 							</a>
@@ -60,7 +68,7 @@ export function ExampleSection() {
 const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
 /** A numbered heading inside the sheet. */
-function Station({ number, children }: { number: number; children: React.ReactNode }) {
+function NumberedHeading({ number, children }: { number: number; children: React.ReactNode }) {
 	return (
 		<h3 className="mb-3 flex items-center gap-2.5 text-lg">
 			<span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-full border border-ink text-sm">
@@ -69,14 +77,4 @@ function Station({ number, children }: { number: number; children: React.ReactNo
 			<span>{children}</span>
 		</h3>
 	);
-}
-
-/** The demo site has no address on the internet, so its URL must not become a link. */
-function withoutScheme(url: string): string {
-	return url.replace(/^https?:\/\//, "");
-}
-
-/** The same arrow as beside the opportunities of a result. */
-function OpportunityMark() {
-	return <TrendingUp aria-hidden="true" className="mt-1 shrink-0 text-reef-dark" size={18} />;
 }

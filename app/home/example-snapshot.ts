@@ -7,13 +7,13 @@ export type ExampleSnapshot = Pick<AuditResult, "domain" | "score" | "points"> &
 	/** How many checks ran, and how many of them found something that costs points. */
 	checks: number;
 	toFix: number;
-	/** The finding that the example opens. */
+	/** The finding that the example opens: its first critical issue. */
 	finding: Finding;
 	rival: Pick<AuditResult, "domain" | "score" | "points">;
 };
 
 /** The made-up business behind the demo site, named as its pages name it. */
-export const exampleBusiness = { name: "Harrow & Pike Plumbing", town: "Toowoomba" } as const;
+export const exampleBusiness = { name: "Quillfeather Lawyers", town: "Brisbane" } as const;
 
 /** Measured, never edited by hand: scripts/demo/sites/snapshots.integration.test.ts measures again, and rewrites the file with `-u`. */
 export const exampleSnapshot = measured as ExampleSnapshot;

@@ -7,7 +7,6 @@ import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/sit
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/service-page";
-import { exampleBusiness } from "./example-snapshot.ts";
 import { findService } from "./service-details.ts";
 import { ServicePlate } from "./service-plate.tsx";
 import { servicePath, services } from "./services.ts";
@@ -53,7 +52,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							<Contours />
 						</div>
 						<ServicePlate slug={slug} />
-						<figcaption className="mt-3 text-sm">Drawn for {exampleBusiness.name}, a business we made up.</figcaption>
+						<figcaption className="mt-3 text-sm">Drawn for a business we made up.</figcaption>
 					</figure>
 				</div>
 			</div>

@@ -1,5 +1,5 @@
 import { auditSteps } from "#audit/audit-steps.ts";
-import { exampleBusiness, exampleSnapshot } from "./example-snapshot.ts";
+import { exampleSnapshot } from "./example-snapshot.ts";
 import type { services } from "./services.ts";
 
 type Slug = (typeof services)[number]["slug"];
@@ -11,20 +11,30 @@ const REEF = "var(--color-reef)";
 const REEF_DARK = "var(--color-reef-dark)";
 const SHOAL = "var(--color-shoal)";
 
-/** What each service changes, drawn for the made-up business of the worked example. */
+/** What each service changes, drawn for a made-up business. */
 export function ServicePlate({ slug }: { slug: Slug }) {
-	const { size, Drawing } = PLATES[slug];
+	const { size, Drawing, look = "" } = PLATES[slug];
 	return (
-		<svg viewBox={`0 0 ${size}`} aria-hidden="true" className="chart plate block w-full" fill="none" stroke={INK} fontSize={14}>
+		<svg
+			viewBox={`0 0 ${size}`}
+			preserveAspectRatio="xMaxYMid slice"
+			aria-hidden="true"
+			className={`chart plate block w-full ${look}`}
+			fill="none"
+			stroke={INK}
+			fontSize={14}
+		>
 			<Drawing />
 		</svg>
 	);
 }
 
-const SMALL = "280 170";
+const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
 
-const PLATES: Record<Slug, { size: string; Drawing: () => React.ReactNode }> = {
-	"local-seo": { size: "520 160", Drawing: MapResults },
+const SMALL = "240 150";
+
+const PLATES: Record<Slug, { size: string; look?: string; Drawing: () => React.ReactNode }> = {
+	"local-seo": { size: "520 160", look: "max-sm:aspect-[9/4]", Drawing: MapResults },
 	"google-business-profile": { size: "380 166", Drawing: Listing },
 	"keyword-research": { size: SMALL, Drawing: Keywords },
 	"citation-building": { size: SMALL, Drawing: Citations },
@@ -38,7 +48,7 @@ type TextProps = {
 	fill?: string;
 	size?: number;
 	isBold?: boolean;
-	anchor?: "middle" | "end";
+	anchor?: "middle" | "end" | undefined;
 	children: React.ReactNode;
 };
 
@@ -75,55 +85,55 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 	);
 }
 
-/** The map results: the business ranks first, with its distance rings. */
+/** The map results: the business ranks first, with its distance rings. On a phone the west of the map is cut off. */
 function MapResults() {
 	return (
 		<>
-			<g stroke={REEF} strokeOpacity={0.45} fill={SHOAL} fillOpacity={0.6}>
-				<path d="M-20 170C24 110 16 50 96 16s150-36 190 20 12 100-36 130-150 40-270 4z" />
+			<g stroke={REEF} strokeOpacity={0.45} fill={SHOAL} fillOpacity={0.6} transform="translate(72)">
+				<path d="M-92 170C-48 110 16 50 96 16s150-36 190 20 12 100-36 130-150 40-342 4z" />
 				<path d="M34 150c20-54 10-80 66-104s112-8 134 22-4 76-52 94-104 12-148-12z" />
 				<path d="M86 130c8-34 16-54 52-62s66 8 70 32-28 46-62 48-52-2-60-18z" />
 			</g>
-			<path d="M60-4v170M266-4v170M-4 44h530M-4 132h530" strokeOpacity={0.14} />
+			<path d="M60-4v170M-4 44h530M-4 132h530" strokeOpacity={0.14} />
 			<g strokeDasharray="2 4">
-				<circle cx={150} cy={104} r={38} />
-				<circle cx={150} cy={104} r={74} />
+				<circle cx={222} cy={100} r={38} />
+				<circle cx={222} cy={100} r={74} />
 			</g>
 			<g className="italic">
-				<Text x={192} y={110} size={13} fill={REEF_DARK}>
+				<Text x={222} y={153} fill={REEF_DARK} anchor="middle">
 					1 km
 				</Text>
-				<Text x={229} y={110} size={13} fill={REEF_DARK}>
+				<Text x={142} y={105} fill={REEF_DARK} anchor="end">
 					2 km
 				</Text>
 			</g>
-			<Pin x={78} y={74} rank={3} />
-			<Pin x={214} y={64} rank={2} />
-			<Pin x={150} y={104} rank={1} isOwn />
-			<rect x={284} y={10} width={224} height={32} rx={16} fill="#fff" />
-			<Text x={302} y={31} size={15}>
+			<Pin x={182} y={58} rank={2} />
+			<Pin x={264} y={140} rank={3} />
+			<Pin x={222} y={100} rank={1} isOwn />
+			<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
+			<Text x={306} y={32} size={16}>
 				plumber near me
 			</Text>
-			<path d="M486 24a6 6 0 1 0-1 5l6 6" />
-			<rect x={284} y={50} width={224} height={100} rx={6} fill="#fff" />
-			<path d="M284 100h224M284 125h224" stroke={HAIR} />
-			<Text x={296} y={72} isBold size={15}>
+			<path d="M486 25a6 6 0 1 0-1 5l6 6" />
+			<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
+			<path d="M290 102h220M290 127h220" stroke={HAIR} />
+			<Text x={300} y={74} isBold size={16}>
 				1
 			</Text>
-			<Text x={313} y={72} isBold size={15}>
-				{exampleBusiness.name}
+			<Text x={316} y={74} isBold size={15}>
+				{BUSINESS.name}
 			</Text>
-			<Stars x={313} y={79} />
-			<Text x={406} y={92} fill={SOFT}>
-				{exampleBusiness.town}
+			<Stars x={316} y={81} />
+			<Text x={408} y={94} fill={SOFT}>
+				{BUSINESS.town}
 			</Text>
-			<Text x={296} y={118} isBold fill={SOFT}>
+			<Text x={300} y={120} isBold fill={SOFT}>
 				2
 			</Text>
-			<Text x={296} y={143} isBold fill={SOFT}>
+			<Text x={300} y={145} isBold fill={SOFT}>
 				3
 			</Text>
-			<path d="M313 113h110M313 138h84" stroke={HAIR} strokeWidth={8} />
+			<path d="M316 115h110M316 140h84" stroke={HAIR} strokeWidth={8} />
 		</>
 	);
 }
@@ -132,13 +142,13 @@ function MapResults() {
 function Listing() {
 	return (
 		<>
-			<rect x={16} y={14} width={240} height={170} rx={6} fill="#fff" />
+			<rect x={14} y={14} width={236} height={170} rx={6} fill="#fff" />
 			<Text x={30} y={40} isBold size={17}>
-				{exampleBusiness.name}
+				{BUSINESS.name}
 			</Text>
 			<Stars x={30} y={50} />
 			<Text x={30} y={84} size={15} fill={SOFT}>
-				Plumber in {exampleBusiness.town}
+				Plumber in {BUSINESS.town}
 			</Text>
 			<Text x={30} y={105} size={15} fill={SOFT}>
 				Open until 4:30 pm
@@ -151,9 +161,9 @@ function Listing() {
 			<path d="M30 158l20-24 16 16 11-9 19 21M114 154v-22h26l10 11h10v11zM190 170c0-24 8-38 20-38s20 14 20 38" stroke={REEF_DARK} />
 			{LISTED.map(([y, what]) => (
 				<g key={what}>
-					<path d={`M250 ${y}h22`} stroke={REEF_DARK} strokeDasharray="2 3" />
-					<path d={`M278 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} />
-					<Text x={298} y={y + 5} isBold size={16}>
+					<path d={`M240 ${y}h18`} stroke={REEF_DARK} strokeDasharray="2 3" />
+					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} />
+					<Text x={283} y={y + 5} isBold size={16}>
 						{what}
 					</Text>
 				</g>
@@ -173,52 +183,49 @@ const LISTED = [
 function Keywords() {
 	return (
 		<>
-			<path d="M0 40h280M0 74h280M0 120h280M0 156h280" stroke={HAIR} />
+			<path d="M0 38h240M0 68h240M0 110h240" stroke={HAIR} />
 			<g textDecoration="line-through">
-				<Text x={24} y={32} size={17} fill={SOFT}>
-					how does a tap work
+				<Text x={20} y={31} size={17} fill={SOFT}>
+					how do taps work
 				</Text>
-				<Text x={24} y={66} size={17} fill={SOFT}>
+				<Text x={20} y={61} size={17} fill={SOFT}>
 					plumber salary
 				</Text>
 			</g>
-			<Text x={140} y={104} isBold size={18} anchor="middle">
-				blocked drain {exampleBusiness.town.toLowerCase()}
+			<Text x={120} y={97} isBold size={18} anchor="middle">
+				plumber {BUSINESS.town.toLowerCase()}
 			</Text>
-			<path d="M236 80C150 72 20 74 8 96s24 30 130 30 146-12 138-32-44-22-104-20" stroke={REEF} strokeWidth={2.5} />
-			<Text x={256} y={150} isBold size={17} fill={REEF_DARK} anchor="end">
+			<path d="M202 75C130 67 22 69 12 90s26 27 112 27 118-11 108-29-40-19-90-18" stroke={REEF} strokeWidth={2.5} />
+			<Text x={222} y={139} isBold size={16} fill={REEF_DARK} anchor="end">
 				ends in a phone call
 			</Text>
 		</>
 	);
 }
 
-/** Two directory entries. One digit of the second is wrong and corrected. No phone number: on our own page it would count as ours. */
+/** Two directory entries. The number of the second is wrong and corrected. No phone number: on our own page it would count as ours. */
 function Citations() {
 	return (
 		<>
-			<rect x={14} y={10} width={222} height={82} rx={6} fill="#fff" />
-			<Text x={26} y={34} isBold size={17}>
-				{exampleBusiness.name}
+			<rect x={10} y={12} width={206} height={70} rx={6} fill="#fff" />
+			<Text x={22} y={35} isBold size={15}>
+				{BUSINESS.name}
 			</Text>
-			<Text x={26} y={58} size={17} fill={SOFT}>
+			<Text x={22} y={57} size={16} fill={SOFT}>
 				27 Anvil Court
 			</Text>
-			<rect x={44} y={76} width={222} height={86} rx={6} fill="#fff" />
-			<Text x={56} y={102} isBold size={17}>
-				{exampleBusiness.name}
+			<rect x={24} y={68} width={206} height={70} rx={6} fill="#fff" />
+			<Text x={36} y={92} isBold size={15}>
+				{BUSINESS.name}
 			</Text>
-			<Text x={56} y={140} size={20}>
-				2
+			<Text x={36} y={122} size={18}>
 				<tspan fill={SOFT} textDecoration="line-through">
-					9
+					29
 				</tspan>
-				<tspan fill={REEF_DARK} dx={4} dy={-4} fontSize={29} className="display">
-					7
+				<tspan fill={REEF_DARK} dx={7} className="display">
+					27
 				</tspan>
-				<tspan dx={6} dy={4}>
-					Anvil Court
-				</tspan>
+				<tspan dx={6}>Anvil Court</tspan>
 			</Text>
 		</>
 	);
@@ -228,27 +235,28 @@ function Citations() {
 function Review() {
 	return (
 		<>
-			<path d="M20 12h222a6 6 0 0 1 6 6v52a6 6 0 0 1-6 6H54L40 90V76H20a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6z" fill="#fff" />
-			<Stars x={28} y={23} />
-			<Text x={28} y={62} size={17}>
+			<path d="M16 10h200a6 6 0 0 1 6 6v42a6 6 0 0 1-6 6H46L34 76V64H16a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6z" fill="#fff" />
+			<Stars x={22} y={18} />
+			<Text x={22} y={54} size={15}>
 				“On time, and as quoted.”
 			</Text>
-			<path d="M54 98h206a6 6 0 0 1 6 6v42a6 6 0 0 1-6 6h-12v14l-15-14H54a6 6 0 0 1-6-6v-42a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
-			<Text x={62} y={119} isBold size={15} fill={REEF_DARK}>
+			<path d="M40 82h182a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6h-10v11l-13-11H40a6 6 0 0 1-6-6V88a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<Text x={44} y={102} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
-			<Text x={62} y={141} size={17}>
+			<Text x={44} y={123} size={15}>
 				Thanks, Jan. Any time.
 			</Text>
 		</>
 	);
 }
 
-const RIVAL = { left: 26, stepX: 38, top: 36, height: 102 };
+const RIVAL = { left: 16, stepX: 34, top: 34, height: 84 };
 
 /** The seven points of the worked example as a profile, below the one of its competitor, with the widest gap marked. */
 function Rival() {
 	const { left, stepX, top, height } = RIVAL;
+	const bottom = top + height;
 	const own = listScores(exampleSnapshot);
 	const theirs = listScores(exampleSnapshot.rival);
 	const toY = (score: number) => Math.round(top + (1 - score / 100) * height);
@@ -256,23 +264,24 @@ function Rival() {
 	const gaps = own.map((score, index) => (theirs[index] ?? 0) - score);
 	const widest = gaps.indexOf(Math.max(...gaps));
 	const x = left + widest * stepX;
+	const anchor = widest > 3 ? "end" : undefined;
 	return (
 		<>
-			<path d={`M${left} ${top + height}h${stepX * 6}${own.map((_, index) => `M${left + index * stepX} ${top + height}v6`).join("")}`} />
-			<path d={`${line(own)}V${top + height}H${left}z`} fill={SHOAL} stroke="none" />
+			<path d={`M${left} ${bottom}h${stepX * 6}${own.map((_, index) => `M${left + index * stepX} ${bottom}v5`).join("")}`} />
+			<path d={`${line(own)}V${bottom}H${left}z`} fill={SHOAL} stroke="none" />
 			<path d={line(own)} stroke={REEF} strokeWidth={2.5} />
 			<path d={line(theirs)} strokeDasharray="5 3" />
 			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 3}V${toY(own[widest] ?? 0) - 4}m-4-5l4 5 4-5`} stroke={REEF_DARK} />
-			<Text x={x - 7} y={toY(76)} isBold size={26} anchor="end">
-				{gaps[widest]}
+			<Text x={anchor ? x - 8 : x + 8} y={top + 25} isBold size={22} anchor={anchor}>
+				{gaps[widest]} points
 			</Text>
-			<Text x={left} y={top - 12} size={16} fill={SOFT}>
+			<Text x={left} y={top - 10} size={16} fill={SOFT}>
 				the business above you
 			</Text>
-			<Text x={left + 8} y={top + height - 12} size={17} isBold fill={REEF_DARK}>
+			<Text x={left + stepX * 6 - 6} y={bottom - 10} size={16} isBold fill={REEF_DARK} anchor="end">
 				you
 			</Text>
-			<Text x={x} y={top + height + 24} size={16} anchor="middle" isBold>
+			<Text x={anchor ? x + 6 : x - 6} y={bottom + 22} size={15} anchor={anchor} isBold>
 				{auditSteps[widest]?.name}
 			</Text>
 		</>
