@@ -1,8 +1,7 @@
 import { brand } from "#app/site/brand.ts";
 import { aboutPageLink } from "#app/site/navigation.ts";
-import { towns } from "#app/site/queensland-outline.ts";
+import { measureDistanceKm, towns } from "#app/site/queensland-outline.ts";
 import { claims } from "./claims.ts";
-import { Section } from "./section.tsx";
 
 /** Each with its symbol, as in the legend of a chart. */
 const PRINCIPLES = [
@@ -23,42 +22,72 @@ const PRINCIPLES = [
 	},
 ] as const;
 
-/** The towns on the map. "Coast" needs its article. */
-const TOWNS = new Intl.ListFormat("en-AU").format(towns.map(({ name }) => (name.endsWith(" Coast") ? `the ${name}` : name)));
+const HOME = towns.find(({ name }) => name === brand.city);
 
+/** The other towns on the map, nearest first. */
+const DISTANCES = HOME
+	? towns
+			.filter((town) => town !== HOME)
+			.map((town) => ({ name: town.name, km: measureDistanceKm(HOME, town) }))
+			.toSorted((one, other) => one.km - other.km)
+	: [];
+const MAX_KM = DISTANCES.at(-1)?.km ?? 1;
+
+/** What the agency is, how far it works, and what it stands for. */
 export function AboutSection() {
 	return (
-		<Section
-			id="about"
-			label="About"
-			className="border-ink border-t bg-shoal"
-			title={`A local SEO agency in ${brand.city}, working for all of ${brand.state}`}
-		>
-			<div className="mt-5 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
-				<div className="max-w-[68ch] space-y-4 md:text-lg">
-					<p>
-						{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and exporters. We
-						have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed} businesses.
-					</p>
-					<p>
-						SEO reports are often hard to read. So we start with a snapshot anyone can follow, agree with you on what's worth doing, and do
-						it. You hear from a person within 24 hours, and you can leave whenever you like.
-					</p>
-					<p>
-						We serve {TOWNS}, and everywhere in between.{" "}
-						<a href={aboutPageLink.href} className="text-reef-dark underline underline-offset-4">
-							{aboutPageLink.label}
-						</a>
-						: who does what, and what we won't do.
-					</p>
+		<section id="about" aria-labelledby="about-title" className="border-ink border-t bg-shoal py-10 md:py-16">
+			<div className="page">
+				<div className="grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
+					<div>
+						<p className="sheet-label">About</p>
+						<h2 id="about-title" className="section-title mt-3">
+							A local SEO agency in {brand.city}, working for all of {brand.state}
+						</h2>
+						<div className="mt-5 max-w-[68ch] space-y-4 md:text-lg">
+							<p>
+								{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and
+								exporters. We have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed}{" "}
+								businesses.
+							</p>
+							<p>
+								SEO reports are often hard to read. So we start with a snapshot anyone can follow, agree with you on what's worth doing, and
+								do it. You hear from a person within 24 hours, and you can leave whenever you like.
+							</p>
+							<p>
+								<a href={aboutPageLink.href} className="text-reef-dark underline underline-offset-4">
+									{aboutPageLink.label}
+								</a>
+								: who does what, and what we won't do.
+							</p>
+						</div>
+					</div>
+					<figure className="flex flex-col">
+						<figcaption>
+							<span className="display text-2xl">How far we work from {brand.city}</span>
+							<span className="mt-1 block text-ink-soft text-sm">Kilometres, in a straight line</span>
+						</figcaption>
+						<ul className="mt-3 grid grow content-between gap-y-1 leading-snug">
+							{DISTANCES.map(({ name, km }) => (
+								<li key={name} className="flex flex-wrap">
+									<span className="w-34 max-w-full">{name}</span>
+									<span className="flex flex-1 basis-32 items-center gap-2">
+										<span aria-hidden="true" className="data-bar h-0.5 bg-ink" style={{ width: `${Math.round((km / MAX_KM) * 75)}%` }} />
+										<span aria-hidden="true" className="data-bar -ml-2 size-3 shrink-0 rounded-full bg-reef" />
+										<span className="display">{km.toLocaleString("en-AU")}</span>
+									</span>
+								</li>
+							))}
+						</ul>
+					</figure>
 				</div>
-				<ul className="self-start rounded-chart border border-ink bg-paper px-5 py-1">
+				<ul className="mt-10 grid gap-x-10 gap-y-6 border-ink border-t-2 pt-5 md:grid-cols-3">
 					{PRINCIPLES.map(({ title, text, symbol }) => (
-						<li key={title} className="flex gap-4 border-hairline py-3 not-last:border-b">
-							<svg viewBox="0 0 48 46" aria-hidden="true" className="w-10 shrink-0 self-start fill-none stroke-[1.5] stroke-reef-dark">
+						<li key={title} className="flex gap-4">
+							<svg viewBox="0 0 48 46" aria-hidden="true" className="w-11 shrink-0 self-start fill-none stroke-[1.5] stroke-reef-dark">
 								<path d={symbol} strokeLinejoin="round" />
 							</svg>
-							<div className="min-w-0">
+							<div className="wrap-anywhere min-w-0">
 								<h3 className="text-xl">{title}</h3>
 								<p className="mt-1 text-ink-soft">{text}</p>
 							</div>
@@ -66,6 +95,6 @@ export function AboutSection() {
 					))}
 				</ul>
 			</div>
-		</Section>
+		</section>
 	);
 }

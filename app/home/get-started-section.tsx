@@ -2,44 +2,67 @@ import { GetStartedForm } from "#app/leads/get-started-form.tsx";
 import { settings } from "#app/site/settings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Island } from "#app/ui/island.tsx";
-import { Section } from "./section.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import { getStartedTestimonial } from "./testimonials.ts";
 
+/** Each with a drawing of what the visitor gets. */
 const BENEFITS = [
-	{ title: "See where you stand", text: "A score out of 100 and the issues behind it." },
-	{ title: "Know what to do first", text: "An action plan, biggest wins first." },
-	{ title: "Ask a person", text: "Leave your details and we'll contact you within 24 hours." },
+	{
+		title: "See where you stand",
+		text: "A score out of 100 and the issues behind it.",
+		drawing: "M6 42a26 26 0 0 1 52 0zM32 42l14-17M14 42h-3M32 21v4M53 42h-3M18 28l3 3",
+	},
+	{
+		title: "Know what to do first",
+		text: "An action plan, biggest wins first.",
+		drawing: "M10 6h44v38H10zM16 14h32v4H16zM16 23h22v4H16zM16 32h12v4H16z",
+	},
+	{
+		title: "Ask a person",
+		text: "Leave your details and we'll contact you within 24 hours.",
+		drawing: "M6 8h52v28H34L22 45v-9H6zM15 17h34M15 26h22",
+	},
 ] as const;
 
 export function GetStartedSection() {
 	return (
-		<Section id="get-started" label="Get started" title="It takes one web address" className="border-ink border-t md:pb-8">
-			<div className="mt-8 grid *:min-w-0 items-start gap-x-14 gap-y-8 lg:grid-cols-[8fr_4fr]">
+		<section id="get-started" aria-labelledby="get-started-title" className="border-ink border-t pt-10 pb-2 md:pt-16">
+			<div className="page grid *:min-w-0 gap-x-14 gap-y-10 lg:grid-cols-[7fr_5fr]">
 				<div>
-					<ol className="grid gap-y-5 sm:grid-cols-3">
-						{BENEFITS.map(({ title, text }, index) => (
-							<li key={title} className="course-leg relative pl-13 sm:pt-14 sm:pr-5 sm:pl-0">
-								<span
-									aria-hidden="true"
-									className="display absolute top-0 left-0 grid size-10 place-items-center rounded-full border border-ink bg-paper text-lg"
-								>
-									{index + 1}
-								</span>
-								<h3 className="text-xl">{title}</h3>
-								<p className="mt-1 text-ink-soft">{text}</p>
-							</li>
-						))}
-					</ol>
+					<p className="sheet-label">Get started</p>
+					<h2 id="get-started-title" className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">
+						It takes one web address
+					</h2>
 					<div className="mt-7 grid gap-6">
 						{settings.showGetStartedForm ? <Island name="get-started-form" component={GetStartedForm} props={{}} /> : null}
-						<a href="/#hero" className={buttonClass("primary", "w-full justify-self-start sm:w-auto sm:text-lg")}>
+						<a
+							href="/#hero"
+							className={buttonClass("primary", "min-h-12 w-full justify-self-start shadow-float sm:w-auto sm:px-8 sm:text-xl")}
+						>
 							Get Your Free SEO Snapshot Now
 						</a>
 					</div>
 				</div>
-				<TestimonialCard testimonial={getStartedTestimonial} />
+				<ol className="auto-rows-fr border-ink border-t-2 lg:row-span-2 lg:grid">
+					{BENEFITS.map(({ title, text, drawing }) => (
+						<li
+							key={title}
+							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center gap-x-5 border-hairline py-4 not-last:border-b"
+						>
+							<svg viewBox="0 0 64 48" aria-hidden="true" className="fill-shoal stroke-[1.5] stroke-ink" strokeLinejoin="round">
+								<path d={drawing} />
+							</svg>
+							<div>
+								<h3 className="text-2xl">{title}</h3>
+								<p className="mt-1 text-ink-soft">{text}</p>
+							</div>
+						</li>
+					))}
+				</ol>
+				<div className="self-end border-reef border-l-2 pl-5">
+					<TestimonialCard testimonial={getStartedTestimonial} />
+				</div>
 			</div>
-		</Section>
+		</section>
 	);
 }

@@ -1,76 +1,112 @@
 import { buttonClass } from "#app/ui/button.ts";
 import { claims, statistics } from "./claims.ts";
-import { Section } from "./section.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import { testimonials } from "./testimonials.ts";
 
+const GROWTH = Number.parseFloat(claims.revenueGrowth);
+const MULTIPLES = Array.from({ length: Math.floor(GROWTH) }, (_, index) => index + 1);
+
+/** The figures drawn to scale on one ground line, the growth largest, with the quotes below it. */
 export function ResultsSection() {
 	return (
-		<Section id="results" label="Results" title="Results we stand behind">
-			<div className="mt-8 grid *:min-w-0 gap-x-14 gap-y-10 lg:grid-cols-[5fr_7fr]">
-				<div className="flex flex-col">
-					<dl className="border-ink border-t">
-						{statistics.map(({ figure, label }) => (
-							<div key={label} className="flex flex-wrap items-end gap-x-5 gap-y-2 border-hairline border-b py-4">
-								<dt className="wrap-anywhere order-2 min-w-0 flex-1 basis-32 text-ink-soft">
-									<Drawn figure={figure} />
-									{label}
-								</dt>
-								<dd className="display order-1 w-36 text-5xl leading-none text-reef-dark md:w-48 md:text-7xl">{figure}</dd>
-							</div>
-						))}
-					</dl>
-					<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-						<a href="/#hero" className={buttonClass("outline")}>
+		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(10rem,26vw)] md:py-14">
+			<div className="page">
+				<div className="grid *:min-w-0 grid-cols-6 gap-x-4 border-ink border-b-2 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-10">
+					<div className="col-span-full mb-6 lg:col-span-4">
+						<p className="sheet-label">Results</p>
+						<h2 id="results-title" className="section-title mt-3">
+							Results we stand behind
+						</h2>
+						<a href="/#hero" className={buttonClass("outline", "mt-5")}>
 							Request Free Analysis
 						</a>
-						<p className="flex-1 basis-48 text-ink-soft text-sm">Free, with a report you can print or share.</p>
+						<p className="mt-2 text-ink-soft text-sm">Free, with a report you can print or share.</p>
 					</div>
+					<p className="wrap-anywhere col-span-2 self-end leading-tight lg:col-span-4 lg:row-start-2">
+						revenue before
+						<span className="display mt-2 flex h-(--unit) items-end border border-ink bg-white px-[min(1rem,3vw)] text-[min(3.75rem,14vw)]">
+							1x
+						</span>
+					</p>
+					<dl className="contents">
+						{statistics.map(({ figure, label }) =>
+							figure === claims.revenueGrowth ? (
+								<Growth key={label} label={label} />
+							) : (
+								<div key={label} className="order-1 col-span-3 flex flex-col gap-2 py-4 lg:first:pt-0">
+									<dt className="wrap-anywhere order-1 text-ink-soft leading-snug">
+										<Dots figure={figure} />
+										{label}
+										{figure === claims.businessesServed ? ", one dot each" : ""}
+									</dt>
+									<dd className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none">{figure}</dd>
+								</div>
+							),
+						)}
+					</dl>
 				</div>
-				<div>
-					<ul className="grid gap-5 md:grid-cols-2">
-						{testimonials.map((testimonial, index) => (
-							<li key={testimonial.name} className={`flex ${index === 0 ? "md:col-span-2" : ""}`}>
-								<TestimonialCard testimonial={testimonial} className="w-full" />
-							</li>
-						))}
-					</ul>
-					{testimonials.some((testimonial) => testimonial.sample) ? (
-						<p className="mt-4 text-ink-soft text-sm">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
-					) : null}
-				</div>
+				<ul className="mt-8 grid gap-10 lg:grid-cols-[6fr_3fr_3fr]">
+					{testimonials.map((testimonial, index) => (
+						<li key={testimonial.name} className="flex">
+							<TestimonialCard testimonial={testimonial} className={index === 0 ? "text-2xl sm:text-3xl" : "text-xl"} />
+						</li>
+					))}
+				</ul>
+				{testimonials.some((testimonial) => testimonial.sample) ? (
+					<p className="mt-6 text-ink-soft text-sm">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
+				) : null}
 			</div>
-		</Section>
+		</section>
 	);
 }
 
-/** The figure drawn to scale: a dot for each business, the growth as bars, the share on a scale of a hundred. */
-function Drawn({ figure }: { figure: string }) {
-	const amount = Number.parseFloat(figure);
-	if (figure === claims.businessesServed) {
-		return (
-			<svg viewBox="0 0 200 40" aria-hidden="true" className="mb-1.5 block w-full max-w-64">
-				<pattern id="dots" width={4} height={4} patternUnits="userSpaceOnUse">
-					<circle cx={2} cy={2} r={1.1} fill="var(--color-reef)" />
-				</pattern>
-				<path d={`M0 0H${(amount / 10) * 4}V40H0z`} fill="url(#dots)" />
-			</svg>
-		);
-	}
-	const bars = figure === claims.revenueGrowth ? [1 / amount, 1] : [amount / 100];
+/** A bar that many times as high as the one before it, with a line for each multiple. */
+function Growth({ label }: { label: string }) {
 	return (
-		<svg viewBox="0 0 200 22" aria-hidden="true" className="mb-1.5 block w-full max-w-64 overflow-visible" stroke="var(--color-ink)">
-			{bars.map((share, index) => (
-				<rect
-					key={share}
-					y={index * 11}
-					width={200 * share}
-					height={22 / bars.length - 3}
-					fill={index === bars.length - 1 ? "var(--color-reef)" : "var(--color-white)"}
-					vectorEffect="non-scaling-stroke"
+		<div
+			className="data-bar relative col-span-4 flex flex-col border border-ink bg-reef px-[min(1rem,3vw)] text-white lg:col-span-5 lg:row-span-2 lg:row-start-1"
+			style={{ minHeight: `calc(${GROWTH} * var(--unit))`, paddingTop: `calc(${(GROWTH % 1).toFixed(1)} * var(--unit))` }}
+		>
+			<dt className="wrap-anywhere order-1 pt-3 text-xl leading-tight">
+				{MULTIPLES.map((multiple) => (
+					<span
+						key={multiple}
+						aria-hidden="true"
+						className="absolute inset-x-0 border-paper/40 border-t border-dashed pt-1 pr-2 text-right text-[min(0.875rem,4vw)]"
+						style={{ bottom: 0, height: `calc(${multiple} * var(--unit))` }}
+					>
+						{multiple}x
+					</span>
+				))}
+				{label}
+			</dt>
+			<dd className="display flex h-(--unit) items-center text-[min(9.5rem,20vw)] leading-none">{claims.revenueGrowth}</dd>
+		</div>
+	);
+}
+
+/** Five hundred small dots, or a hundred large ones of which a share is filled, in columns of five. */
+function Dots({ figure }: { figure: string }) {
+	const amount = Number.parseFloat(figure);
+	const isShare = figure === claims.clientRetention;
+	const [columns, rows] = isShare ? [20, 5] : [50, 10];
+	const id = isShare ? "share-dots" : "dots";
+	const full = Math.floor(amount / rows);
+	return (
+		<svg viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true" className="mb-2 block w-full max-w-sm stroke-reef" strokeWidth={0.1}>
+			<pattern id={id} width={1} height={1} patternUnits="userSpaceOnUse">
+				<circle cx={0.5} cy={0.5} r={0.32} className="fill-reef" />
+			</pattern>
+			{isShare ? (
+				<path
+					d={Array.from({ length: 100 - amount }, (_, index) => {
+						const dot = amount + index;
+						return `M${Math.floor(dot / rows) + 0.18} ${(dot % rows) + 0.5}a.32.32 0 1 0 .64 0a.32.32 0 1 0-.64 0`;
+					}).join("")}
+					fill="none"
 				/>
-			))}
-			{bars.length === 1 ? <path d="M0 19h200M0 19v5M50 19v3M100 19v5M150 19v3M200 19v5" vectorEffect="non-scaling-stroke" /> : null}
+			) : null}
+			<path d={`M0 0H${full}V${rows}H0zM${full} 0h1v${amount % rows}h-1z`} fill={`url(#${id})`} stroke="none" />
 		</svg>
 	);
 }
