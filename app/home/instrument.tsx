@@ -46,17 +46,18 @@ function at(centre: readonly [number, number], radius: number, turn: number): st
 	return `${round(centre[0] + radius * Math.sin(turn * 2 * Math.PI))} ${round(centre[1] - radius * Math.cos(turn * 2 * Math.PI))}`;
 }
 
-/** Ten divisions around a centre, from one angle to another. */
-function roundTicks(centre: readonly [number, number], radius: number, from: number, to: number): string {
-	return DIVISIONS.map((division, index) => {
-		const turn = from + (to - from) * division;
-		return `M${at(centre, radius, turn)}L${at(centre, radius - (index % 5 === 0 ? 9 : 5), turn)}`;
-	}).join("");
+/** Ten divisions along a line of that length, drawn as dashes across it, the longer ones at the ends and in the middle. */
+function Ticks({ d, length }: { d: string; length: number }) {
+	return [5, 9].map((width) => (
+		<path key={width} d={d} strokeWidth={width} strokeDasharray={`1.2 ${round(length / (width === 5 ? 10 : 2) - 1.2)}`} />
+	));
 }
 
-/** Ten divisions down, the longer ones at the ends and in the middle. */
-function ticksDown(x: number, top: number, height: number, length = 5): string {
-	return DIVISIONS.map((division, index) => `M${x} ${round(top + height * division)}h${index % 5 === 0 ? length * 1.8 : length}`).join("");
+/** Ten divisions around a centre, from one angle to another. */
+function RoundTicks({ centre, radius, from, to }: { centre: readonly [number, number]; radius: number; from: number; to: number }) {
+	const turns = [from, (from + to) / 2, to + 0.2 / radius];
+	const d = `M${turns.map((turn) => at(centre, radius, turn)).join(`A${radius} ${radius} 0 0 1 `)}`;
+	return <Ticks d={d} length={2 * Math.PI * radius * (to - from)} />;
 }
 
 function LevellingStaff({ share }: { share: number }) {
@@ -84,7 +85,7 @@ function Dial({ share }: { share: number }) {
 		<>
 			<path d={`M${at(centre, 56, -0.25)}A56 56 0 0 1 ${at(centre, 56, 0.25)}v8H4z`} fill={PAPER} />
 			<path d={`M${at(centre, 50, -0.25)}A50 50 0 0 1 ${at(centre, 50, share / 2 - 0.25)}`} stroke={REEF} strokeWidth={5} />
-			<path d={roundTicks(centre, 46, -0.25, 0.25)} />
+			<RoundTicks centre={centre} radius={42} from={-0.25} to={0.25} />
 			<path d={`M60 74L${at(centre, 50, share / 2 - 0.25)}`} strokeWidth={2} />
 			<circle cx={60} cy={74} r={4} fill="var(--color-ink)" />
 		</>
@@ -97,7 +98,7 @@ function Compass({ share }: { share: number }) {
 		<>
 			<circle cx={60} cy={50} r={42} fill={PAPER} />
 			<path d={`M60 14A36 36 0 ${share > 0.5 ? 1 : 0} 1 ${at(centre, 36, share)}`} stroke={REEF} strokeWidth={5} />
-			<path d={roundTicks(centre, 32, 0, 1)} />
+			<RoundTicks centre={centre} radius={28} from={0} to={1} />
 			<path d="M60 2l4 8h-8z" fill="var(--color-ink)" />
 			<path d={`M${at(centre, 34, share)}L${at(centre, 5, share + 0.25)}L${at(centre, 5, share - 0.25)}z`} fill="var(--color-ink)" />
 			<path d={`M${at(centre, 22, share + 0.5)}L${at(centre, 5, share + 0.25)}L${at(centre, 5, share - 0.25)}z`} fill={PAPER} />
@@ -126,7 +127,7 @@ function TideGauge({ share }: { share: number }) {
 			<path d="M44 6h28v84H44z" fill={PAPER} />
 			<path d={`M44.6 ${y}q3.5-4 7 0t7 0 7 0 6 0V89.4H44.6z`} fill={REEF} stroke="none" />
 			<path d={`M8 ${y}q3-3.5 6 0t6 0 6 0 6 0M88 ${y}q3-3.5 6 0t6 0 6 0 6 0`} stroke={REEF} />
-			<path d={ticksDown(72, 6, 84)} />
+			<Ticks d="M75 5.4v85.2" length={84} />
 			<path d="M38 90h40" strokeWidth={2.5} />
 		</>
 	);
@@ -137,7 +138,7 @@ function LeadLine({ share }: { share: number }) {
 	const knots = DIVISIONS.slice(1).filter((division) => division < share - 0.05);
 	return (
 		<>
-			<path d={ticksDown(104, 16, 72, -5)} />
+			<Ticks d="M101 15.4v73.2" length={72} />
 			<path d="M104 16v72" />
 			<path d="M8 88q14-7 28 0t28 0 28 0" strokeDasharray="2 3" />
 			<path d="M8 16q4-3.5 8 0t8 0M72 16q4-3.5 8 0t8 0" stroke={REEF} />
@@ -158,7 +159,7 @@ function Sextant({ share }: { share: number }) {
 		<>
 			<path d={`M60 8L${at(apex, 80, turn(0))}A80 80 0 0 1 ${at(apex, 80, turn(1))}z`} fill={PAPER} />
 			<path d={`M${at(apex, 74, turn(0))}A74 74 0 0 1 ${at(apex, 74, turn(share))}`} stroke={REEF} strokeWidth={5} />
-			<path d={roundTicks(apex, 70, turn(0), turn(1))} />
+			<RoundTicks centre={apex} radius={66} from={turn(0)} to={turn(1)} />
 			<path d={`M${at(apex, 44, turn(0))}A44 44 0 0 1 ${at(apex, 44, turn(1))}`} />
 			<path d={`M60 8L${at(apex, 86, turn(share))}`} strokeWidth={2} />
 			<path d="M52 2h16v6H52zM84 34l14-8 3 6-14 8z" fill={PAPER} />

@@ -55,13 +55,14 @@ function CostSavings() {
 						{costComparison.map(({ label, figure, share }) => (
 							<div key={label}>
 								<dt>{label}</dt>
-								<dd className="mt-1 flex items-center gap-3">
+								<dd className="display mt-1 flex border border-paper border-dashed leading-none wrap-anywhere *:p-3 sm:text-lg">
 									<span
-										aria-hidden="true"
-										className={`block h-7 border border-paper ${share < 100 ? "bg-shoal" : "bg-paper/15"}`}
-										style={{ width: `${share * 0.72}%` }}
-									/>
-									<span className="display text-xl">{figure}</span>
+										className={`outline outline-paper ${share < 100 ? "bg-shoal text-ink" : "bg-paper/15"}`}
+										style={{ width: `${share}%` }}
+									>
+										{figure}
+									</span>
+									{share < 100 ? <span className="flex-1 text-center">about {claims.costSaving} lower</span> : null}
 								</dd>
 							</div>
 						))}
@@ -107,8 +108,8 @@ function WhySnapshotWorks() {
 								);
 							})}
 						</ol>
-						<p className={`${CELL} flex flex-col justify-end bg-deep text-paper min-[22rem]:col-span-2 md:col-span-1`}>
-							<span className="display text-6xl leading-none md:text-7xl">{exampleSnapshot.score}</span>
+						<p className={`${CELL} wrap-anywhere flex flex-col justify-end bg-deep text-paper min-[22rem]:col-span-2 md:col-span-1`}>
+							<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
 							<span className="mt-2 text-sm leading-tight sm:text-base">out of 100, all seven together</span>
 						</p>
 					</div>

@@ -51,7 +51,7 @@ export const costSavings = [
 	},
 	{
 		place: "Software",
-		title: "AI automation where it helps",
+		title: "AI automation",
 		text: "Software does the gathering, checking and reporting, so you pay people to think.",
 	},
 ] as const;
