@@ -1,5 +1,7 @@
 import { Menu, X } from "lucide-react";
-import { brand } from "#app/site/brand.ts";
+import { useLocation } from "react-router";
+import { brand, contactDetails } from "#app/site/brand.ts";
+import { phoneHref } from "#app/site/contact-details.ts";
 import { blogLink, contactLink, sectionLinks, snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Logo } from "./logo.tsx";
@@ -15,7 +17,7 @@ export function SiteHeader() {
 						<Logo />
 					</a>
 					<nav aria-label="Main" className="hidden flex-wrap items-center justify-end gap-1 lg:flex">
-						<NavItems itemClass="inline-flex min-h-11 items-center px-3 font-medium text-ink no-underline hover:underline hover:decoration-2 hover:decoration-reef hover:underline-offset-8" />
+						<NavItems itemClass="inline-flex min-h-11 px-3 font-medium hover:underline" />
 						<a href={snapshotLink.href} className={buttonClass("solid", "ml-3")}>
 							{snapshotLink.label}
 						</a>
@@ -32,35 +34,43 @@ export function SiteHeader() {
 					</button>
 				</div>
 			</div>
-			<nav
+			<div
 				id="site-menu"
 				popover="auto"
-				aria-label="Menu"
 				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-auto m-0 max-h-[calc(100dvh-7px-4rem)] w-full overflow-y-auto overscroll-contain border-ink border-b bg-paper text-ink shadow-float backdrop:top-[calc(7px+4rem)] backdrop:bg-ink/40 lg:hidden"
 			>
-				<div className="page flex flex-col py-3">
-					<NavItems itemClass="flex min-h-12 items-center border-hairline border-b font-medium text-ink text-lg no-underline" />
+				<nav aria-label="Menu" className="page flex flex-col pt-1">
+					<NavItems itemClass="display flex min-h-12 border-hairline border-b text-xl" />
 					<a href={snapshotLink.href} className={buttonClass("solid", "mt-4 mb-2 min-h-12")}>
 						{snapshotLink.label}
 					</a>
-				</div>
-			</nav>
+				</nav>
+				{contactDetails.phone ? (
+					<p className="page pb-4">
+						<a href={phoneHref(contactDetails.phone)} className={buttonClass("outline", "min-h-12 w-full")}>
+							Call {contactDetails.phone}
+						</a>
+					</p>
+				) : null}
+			</div>
 		</header>
 	);
 }
 
 function NavItems({ itemClass }: { itemClass: string }) {
+	const isBlog = useLocation().pathname.startsWith(blogLink.href);
+	const className = `${itemClass} items-center decoration-2 decoration-reef underline-offset-8`;
 	return (
 		<>
 			{sectionLinks.map((link) => (
-				<a key={link.href} href={link.href} className={itemClass}>
+				<a key={link.href} href={link.href} className={className}>
 					{link.label}
 				</a>
 			))}
-			<a href={contactLink.href} data-tooltip={brand.email} className={itemClass}>
+			<a href={contactLink.href} data-tooltip={brand.email} className={className}>
 				{contactLink.label}
 			</a>
-			<a href={blogLink.href} className={itemClass}>
+			<a href={blogLink.href} aria-current={isBlog ? "page" : undefined} className={`${className} ${isBlog ? "underline" : ""}`}>
 				{blogLink.label}
 			</a>
 		</>
