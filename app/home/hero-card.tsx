@@ -8,6 +8,7 @@ import type { MeasuredCompetitor } from "#app/snapshots/snapshot-store.server.ts
 import { buttonClass } from "#app/ui/button.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { useIntent } from "#app/ui/use-intent.ts";
+import { auditSteps } from "#audit/audit-steps.ts";
 
 type SnapshotParts = Awaited<ReturnType<typeof importSnapshotParts>>;
 
@@ -197,7 +198,7 @@ function showOnMap(card: HTMLElement | null, address: string, percent = 0) {
 	const hero = card?.closest("section");
 	if (hero)
 		void importSnapshotParts().then(
-			({ markMap }) => markMap(hero, { address, stepsDone: (percent / 100) * 7 }),
+			({ markMap }) => markMap(hero, { address, stepsDone: (percent / 100) * auditSteps.length }),
 			() => {},
 		);
 }

@@ -13,32 +13,32 @@ type Props = { snapshotMode: SnapshotMode; reportDays: number; townLinks: Record
 export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 	return (
 		<section id="hero" aria-labelledby="hero-title" className="group/hero relative overflow-clip border-ink border-b">
-			<div className="page grid gap-x-10 py-10 group-has-[.snapshot-report]/hero:pt-6 md:py-14 lg:grid-cols-12">
-				<div className="relative z-10 min-w-0 lg:col-span-7 lg:group-has-[.snapshot-report]/hero:col-span-12">
+			<div className="page grid gap-x-10 pt-6 pb-10 group-has-[.snapshot-report]/hero:pt-6 md:py-14 lg:grid-cols-12">
+				<div className="relative z-10 flex min-w-0 flex-col lg:col-span-7 lg:group-has-[.snapshot-report]/hero:col-span-12">
 					<p className="beside-report group-has-[.snapshot-report]/hero:hidden sheet-label">{brand.tagline}</p>
 					<h1
 						id="hero-title"
-						className="beside-report mt-4 group-has-[.snapshot-report]/hero:sr-only text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]"
+						className="beside-report mt-3 group-has-[.snapshot-report]/hero:sr-only text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]"
 					>
 						Local SEO: find out how {brand.state} finds you
 					</h1>
-					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-4 max-w-xl text-lg">
+					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-3 max-w-xl md:text-lg">
 						Type in your web address for a free SEO snapshot: a 7-point competitive analysis, an action plan and an opportunity score, in
 						plain English.
 					</p>
-					<div className="mt-7 group-has-[.snapshot-report]/hero:mt-0">
+					<div className="mt-6 group-has-[.snapshot-report]/hero:mt-0">
 						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
 					</div>
-					<div className="beside-report mt-6">
+					<div className="beside-report mt-6 max-sm:order-1">
 						<a href="/#pricing" className={buttonClass("outline", "w-full sm:w-auto")}>
 							Hire {brand.name} Today
 						</a>
 					</div>
-					<ul className="beside-report group-has-[.snapshot-report]/hero:hidden mt-8 grid gap-4 sm:grid-cols-3">
+					<ul className="beside-report group-has-[.snapshot-report]/hero:hidden mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 sm:grid-cols-3">
 						{valuePoints.map(({ figure, label }) => (
-							<li key={figure} className="flex items-baseline gap-3 border-ink border-t pt-3 sm:block">
-								<span className="display min-w-20 text-3xl">{figure}</span>
-								<span className="wrap-anywhere block text-ink-soft leading-snug">{label}</span>
+							<li key={figure} className="border-ink border-t pt-3">
+								<span className="display text-2xl sm:text-3xl">{figure}</span>
+								<span className="wrap-anywhere block text-ink-soft text-sm leading-snug sm:text-base">{label}</span>
 							</li>
 						))}
 					</ul>
@@ -48,7 +48,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 						townLinks={townLinks}
 						fadesWest
 						fillingId={FILLING_MAP_ID}
-						className="absolute right-0 bottom-[-4%] w-144 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[36%] lg:w-[140%] xl:-ml-[38%] xl:w-[143%]"
+						className="absolute right-0 bottom-[-4%] w-144 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[31%] lg:w-[134%]"
 					>
 						<ChartTitle />
 					</QueenslandMap>

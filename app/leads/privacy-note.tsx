@@ -1,7 +1,7 @@
 import { privacyLink } from "#app/site/navigation.ts";
 
 const TEXTS = {
-	website: "No sign-up, no marketing. We read the public pages of the site you enter, and keep its address to handle your request.",
+	website: "No sign-up, no marketing. We only look at public pages, and keep the address you enter to handle your request.",
 	details:
 		"We use these details to reply to you, with one email to confirm and no marketing. Our team can see them, and some of us work outside Australia.",
 	report:
