@@ -5,7 +5,7 @@ import { SiteFooter } from "#app/shell/site-footer.tsx";
 import { SiteHeader } from "#app/shell/site-header.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours, colourVariables } from "#app/site/colours.ts";
-import icon from "../public/icon.svg?inline";
+import icon from "#public/icon.svg?inline";
 import blogCss from "./blog/blog.css?inline";
 import deskCss from "./desk/desk.css?inline";
 import css from "./public.css?inline";

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 /** What each top-level folder may import. Tests may import anything. */
 const MAY_IMPORT: Record<string, string[]> = {
 	audit: [],
-	app: ["audit"],
+	app: ["audit", "public"],
 	server: ["app", "audit"],
 	scripts: ["app", "audit", "server"],
 	bench: ["app", "audit", "server", "tests"],
