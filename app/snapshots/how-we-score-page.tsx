@@ -129,16 +129,18 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						</p>
 						<dl className="mt-4">
 							{caps.map(({ score, reasons }) => (
-								<div key={score} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-y-1 border-hairline border-t pt-3 pb-4">
-									<dt className="display row-span-9 text-3xl">{score}</dt>
-									<dd aria-hidden="true" className="data-track mt-2 mb-1 h-2 bg-shoal">
-										<span className="data-bar block h-full bg-ink" style={{ width: `${score}%` }} />
+								<div key={score} className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-hairline border-t py-3">
+									<dt className="display text-3xl">{score}</dt>
+									<dd className="leading-snug">
+										<span aria-hidden="true" className="data-track my-2 block h-2 bg-shoal">
+											<span className="data-bar block h-full bg-ink" style={{ width: `${score}%` }} />
+										</span>
+										{reasons.map((reason) => (
+											<span key={reason} className="mt-1 block">
+												{reason}.{" "}
+											</span>
+										))}
 									</dd>
-									{reasons.map((reason) => (
-										<dd key={reason} className="leading-snug">
-											{reason}.
-										</dd>
-									))}
 								</div>
 							))}
 						</dl>
@@ -190,7 +192,10 @@ function PointsRuler({ steps }: RulerProps) {
 			<ul className="mt-3 grid gap-y-1 lg:grid-cols-(--columns)">
 				{parts.map(({ id, name, points }, index) => (
 					<li key={id} className="min-w-0">
-						<a href={`#${id}`} className="group flex min-h-11 items-center gap-3 lg:flex-col-reverse lg:items-start lg:justify-end">
+						<a
+							href={`#${id}`}
+							className="group flex min-h-11 items-center gap-3 lg:flex-col-reverse lg:items-start lg:justify-end lg:gap-0"
+						>
 							<span
 								aria-hidden="true"
 								className={`data-bar size-3 shrink-0 border border-ink lg:hidden ${SHADES[index % SHADES.length]}`}

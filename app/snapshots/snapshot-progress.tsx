@@ -25,7 +25,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 		<div>
 			<ChartStrip domain={domain} />
 			<div className="on-dark -mx-5 bg-deep p-5 text-paper sm:-mx-6 sm:p-6 lg:-mt-6 lg:rounded-t-[5px]">
-				<div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-rows-[auto_1fr_auto]">
+				<div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-rows-[auto_1fr_auto]">
 					<h2 ref={headingRef} tabIndex={-1} className="text-xl sm:text-2xl">
 						{sampleReason === null ? "Preparing your snapshot" : "Preparing a sample snapshot"}
 					</h2>
@@ -41,8 +41,8 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 				<ProgressBar percent={percent} label="Snapshot progress" steps={auditSteps.length} />
 				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
 					{auditSteps.map(({ id, name }, index) => (
-						<li key={id} className={`pr-1 ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
-							{index < current ? <Check className="mr-1 inline" size={13} /> : null}
+						<li key={id} className={`flex gap-1 pr-1 ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
+							{index < current ? <Check className="shrink-0" size={13} /> : null}
 							{name}
 						</li>
 					))}
