@@ -22,6 +22,9 @@ const PRINCIPLES = [
 	},
 ] as const;
 
+/** The towns on the map, in a sentence that search engines read as our service area. "Coast" needs its article. */
+const TOWNS = new Intl.ListFormat("en-AU").format(towns.map(({ name }) => (name.endsWith(" Coast") ? `the ${name}` : name)));
+
 const HOME = towns.find(({ name }) => name === brand.city);
 
 /** The other towns on the map, nearest first. */
@@ -55,6 +58,7 @@ export function AboutSection() {
 								do it. You hear from a person within 24 hours, and you can leave whenever you like.
 							</p>
 							<p>
+								We serve {TOWNS}, and everywhere in between.{" "}
 								<a href={aboutPageLink.href} className="text-reef-dark underline underline-offset-4">
 									{aboutPageLink.label}
 								</a>
