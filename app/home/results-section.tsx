@@ -24,7 +24,7 @@ export function ResultsSection() {
 					</div>
 					<p className="wrap-anywhere col-span-2 self-end leading-tight lg:col-span-4 lg:row-start-2">
 						revenue before
-						<span className="display mt-2 flex h-(--unit) items-end border border-ink bg-white px-[min(1rem,3vw)] text-[min(3.75rem,14vw)]">
+						<span className="display mt-2 flex h-(--unit) items-end border border-ink bg-white px-[min(1rem,3vw)] pb-2 text-[min(3.75rem,14vw)]">
 							1x
 						</span>
 					</p>

@@ -21,7 +21,7 @@ export function ServicesSection() {
 				title="Six things that decide whether locals find you"
 				intro={`We look after all of them for small and medium businesses across ${brand.state}, and tell you in plain English what we did.`}
 			>
-				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
+				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
 					{services.map(({ title, slug, text }, index) => (
 						<li key={slug} className={`group relative ${SPANS[index] ?? "md:col-span-3"}`}>
 							<ServicePlate slug={slug} />
