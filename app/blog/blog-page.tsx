@@ -211,7 +211,7 @@ function OtherFeatured({ articles }: { articles: Article[] }) {
 			</h2>
 			<ul className="plain-lines mt-3 grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-5 lg:gap-x-6">
 				{articles.map((article) => (
-					<li key={article.id} className="station py-3 max-lg:not-last:border-hairline max-lg:not-last:border-b">
+					<li key={article.id} className="line-mark py-3 max-lg:not-last:border-hairline max-lg:not-last:border-b">
 						<ArticleLine article={article} />
 					</li>
 				))}

@@ -52,7 +52,7 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 				<h2 className="section-title">How a job runs</h2>
 				<ol className="mt-7 grid gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
 					{STEPS.map(({ title, text }, index) => (
-						<li key={title} className="course-leg relative pl-13 sm:pt-14 sm:pr-6 sm:pl-0">
+						<li key={title} className="linked-step relative pl-13 sm:pt-14 sm:pr-6 sm:pl-0">
 							<span
 								aria-hidden="true"
 								className="display absolute top-0 left-0 grid size-10 place-items-center rounded-full border border-ink bg-paper text-lg"

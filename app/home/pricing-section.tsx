@@ -1,4 +1,4 @@
-import { ArticleSheets, KeywordSoundings } from "#app/leads/package-summary.tsx";
+import { ArticleSheets, KeywordDots } from "#app/leads/package-summary.tsx";
 import {
 	formatHours,
 	formatTotalHours,
@@ -101,7 +101,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 					<span>
 						<strong className="display text-lg">{plan.focusedKeywords}</strong> focused keywords
 					</span>
-					<KeywordSoundings count={plan.focusedKeywords} className="w-24 text-reef @2xl:mt-1.5 @2xl:h-9 @2xl:w-full" />
+					<KeywordDots count={plan.focusedKeywords} className="w-24 text-reef @2xl:mt-1.5 @2xl:h-9 @2xl:w-full" />
 				</li>
 				<li>
 					<span>

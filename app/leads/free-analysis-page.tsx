@@ -3,7 +3,7 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { measureSite } from "#app/snapshots/measure-site.server.ts";
-import { DepthGauge } from "#app/snapshots/score-gauge.tsx";
+import { VerticalGauge } from "#app/snapshots/score-gauge.tsx";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { getNoResultKind } from "#audit/no-result.ts";
 import type { Route } from "./+types/free-analysis-page";
@@ -80,7 +80,7 @@ function BlankResult() {
 				Your result will show
 			</h2>
 			<div className="flex flex-wrap items-center gap-x-6 border-hairline border-b px-5 py-4">
-				<DepthGauge score={null} />
+				<VerticalGauge score={null} />
 				<p className="min-w-40 flex-1">
 					<strong className="display block text-lg">A score out of 100</strong>
 					and where it puts you: Low, Fair or Strong

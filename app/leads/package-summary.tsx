@@ -28,7 +28,7 @@ function ChosenPlan({ plan }: { plan: Plan }) {
 			<ul className="mt-3 hidden gap-2.5 text-sm lg:grid">
 				<li>
 					{plan.focusedKeywords} focused keywords
-					<KeywordSoundings count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
+					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
 				</li>
 				<li>
 					{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
@@ -58,8 +58,8 @@ function AllPlans() {
 
 const DOTS_PER_ROW = 25;
 
-/** Draws each keyword as a sounding on a chart, in rows of 25. */
-export function KeywordSoundings({ count, className }: { count: number; className: string }) {
+/** Draws a dot for each keyword, in rows of 25. */
+export function KeywordDots({ count, className }: { count: number; className: string }) {
 	const rows = Array.from({ length: count / DOTS_PER_ROW }, (_, row) => row * 8 + 4);
 	return (
 		<svg viewBox={`0 0 200 ${rows.length * 8}`} aria-hidden="true" preserveAspectRatio="xMinYMin" className={`block max-w-54 ${className}`}>

@@ -7,7 +7,7 @@ import { buttonClass } from "#app/ui/button.ts";
 type Props = {
 	label: string;
 	title: string;
-	/** Draws a course that leaves the coast and ends in deep water. */
+	/** Draws a dashed line from Brisbane out to sea. */
 	isOffCourse?: boolean;
 	/** What lies on the chart, beside the message or below it. */
 	aside?: React.ReactNode;

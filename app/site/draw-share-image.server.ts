@@ -28,7 +28,7 @@ const HEADLINE_SIZES = [
 const SMALLEST_HEADLINE_PX = 52;
 const HEADLINE_WIDTH_PX = 730;
 /** Depths in fathoms and their positions, as decoration. */
-const SOUNDINGS = [
+const DEPTHS = [
 	[868, 74, 9],
 	[930, 128, 21],
 	[1010, 78, 44],
@@ -70,7 +70,7 @@ function layOut({ title, host, score }: ShareImageInput): Box {
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
 		]),
-		...(town ? [drawTownName(town)] : SOUNDINGS.map(drawSounding)),
+		...(town ? [drawTownName(town)] : DEPTHS.map(drawDepth)),
 	]);
 }
 
@@ -94,7 +94,7 @@ function drawTownName({ name }: Town): Box {
 	return box({ position: "absolute", right, top: MARKED_TOWN.y - 18, fontSize: 27, fontWeight: 700 }, name);
 }
 
-function drawSounding([left, top, fathoms]: (typeof SOUNDINGS)[number]): Box {
+function drawDepth([left, top, fathoms]: (typeof DEPTHS)[number]): Box {
 	const look = { fontSize: 17, fontWeight: 700, color: colours.reef, transform: "skewX(-12deg)" };
 	return box({ position: "absolute", left, top, ...look }, `${fathoms}`);
 }

@@ -4,7 +4,7 @@ import { outline } from "./queensland-outline.ts";
 /** Stroke widths along the shore, widest first: each draws one depth contour, as many as a snapshot has steps. */
 const CONTOUR_WIDTHS = [286, 230, 176, 128, 86, 50, 22];
 /** Depths drawn as decoration: x, y and the depth. */
-const SOUNDINGS = [
+const DEPTHS = [
 	[352, 180, 17],
 	[420, 214, 44],
 	[470, 276, 52],
@@ -103,7 +103,7 @@ function Graticule() {
 				</text>
 			))}
 			<g fontStyle="italic" fill="var(--color-reef-dark)">
-				{SOUNDINGS.map(([x, y, depth]) => (
+				{DEPTHS.map(([x, y, depth]) => (
 					<text key={`${x} ${y}`} x={x} y={y}>
 						{depth}
 					</text>

@@ -52,27 +52,27 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 	);
 }
 
-const STATIONS = {
+const MARK_LOOKS = {
 	critical: "border-coral-dark text-coral-dark",
 	fix: "border-reef-dark text-reef-dark",
 };
 
-type StationProps = {
+type NumberMarkProps = {
 	/** The step of the action plan; undefined for advice that wins no points, which gets a dot. */
 	number?: number | undefined;
-	look: keyof typeof STATIONS;
+	look: keyof typeof MARK_LOOKS;
 	size?: "small" | "large";
 };
 
 /** A numbered mark, the same for a step of the plan and for the finding that it fixes. The number is drawn, not text. */
-export function Station({ number, look, size = "small" }: StationProps) {
+export function NumberMark({ number, look, size = "small" }: NumberMarkProps) {
 	if (number === undefined)
-		return <span aria-hidden="true" className={`mx-2 mt-1.5 size-3 shrink-0 rounded-full border-2 bg-current ${STATIONS[look]}`} />;
+		return <span aria-hidden="true" className={`mx-2 mt-1.5 size-3 shrink-0 rounded-full border-2 bg-current ${MARK_LOOKS[look]}`} />;
 	return (
 		<span
 			aria-hidden="true"
 			data-number={number}
-			className={`grid shrink-0 place-items-center rounded-full border-2 bg-white font-bold font-display before:content-[attr(data-number)] print:size-6 print:text-xs ${size === "large" ? "size-9" : "size-7 text-sm"} ${STATIONS[look]}`}
+			className={`grid shrink-0 place-items-center rounded-full border-2 bg-white font-bold font-display before:content-[attr(data-number)] print:size-6 print:text-xs ${size === "large" ? "size-9" : "size-7 text-sm"} ${MARK_LOOKS[look]}`}
 		/>
 	);
 }

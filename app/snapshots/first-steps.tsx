@@ -1,11 +1,11 @@
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { CriticalTag, EFFORT_WORDS, formatPoints, Station } from "./finding-details.tsx";
+import { CriticalTag, EFFORT_WORDS, formatPoints, NumberMark } from "./finding-details.tsx";
 import { Gain } from "./next-points.tsx";
 
 const SHOWN_STEPS = 3;
 
-/** The first three steps of the action plan, as stations on one course: what to do and what it gains. The findings below say why. */
+/** The first three steps of the action plan, numbered along a line: what to do and what it gains. The findings below say why. */
 export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 	const steps = planActions(snapshot).slice(0, SHOWN_STEPS);
 	return (
@@ -18,7 +18,7 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 						key={step.id}
 						className="flow-step relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 pb-6 last:pb-0 sm:grid-cols-[2.25rem_minmax(0,1fr)_9rem] sm:gap-x-5"
 					>
-						<Station number={index + 1} look={snapshot.issues.includes(step.id) ? "critical" : "fix"} size="large" />
+						<NumberMark number={index + 1} look={snapshot.issues.includes(step.id) ? "critical" : "fix"} size="large" />
 						<div className="min-w-0 pt-1">
 							<p className="leading-tight">
 								<strong className="text-lg leading-tight">{getTask(step)}</strong>

@@ -1,8 +1,8 @@
 import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount } from "#audit/wording.ts";
-import { FindingDetails, Station } from "./finding-details.tsx";
+import { FindingDetails, NumberMark } from "./finding-details.tsx";
 import type { NotJudgedSite } from "./follow-snapshot.ts";
-import { DepthGauge } from "./score-gauge.tsx";
+import { VerticalGauge } from "./score-gauge.tsx";
 
 /** A site that opens, but that we cannot score: why, what we read, and what to do. */
 export function NotJudged({ site, children }: { site: NotJudgedSite; children: React.ReactNode }) {
@@ -12,7 +12,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 		<>
 			<div className="mt-4 grid items-start gap-x-10 gap-y-6 border-ink md:border-t md:pt-7 lg:grid-cols-12">
 				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] sm:gap-x-8 lg:col-span-5">
-					<DepthGauge score={null} />
+					<VerticalGauge score={null} />
 					<p className="text-pretty font-semibold text-lg leading-snug sm:text-xl">We can't score this site: {reason}.</p>
 				</div>
 				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
@@ -33,7 +33,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 							<ul>
 								{problems.map((finding) => (
 									<li key={finding.id}>
-										<FindingDetails finding={{ ...finding, points: 0 }} elsewhere={finding.fix} icon={<Station look="fix" />} />
+										<FindingDetails finding={{ ...finding, points: 0 }} elsewhere={finding.fix} icon={<NumberMark look="fix" />} />
 									</li>
 								))}
 							</ul>

@@ -3,7 +3,7 @@ import { auditSteps } from "#audit/audit-steps.ts";
 import { scoreBands } from "#audit/verdict.ts";
 import { TickScale } from "./tick-scale.tsx";
 
-/** How far out each depth contour lies, from the sea bed to the surface. */
+/** How far out each depth contour lies, from 0 to the score. */
 const CONTOURS = [1, 0.74, 0.48, 0.22];
 const SCALE = [0, 50, 100];
 
@@ -15,7 +15,7 @@ type Props = {
 	isMuted?: boolean;
 };
 
-/** The seven points as a profile: a station each, with its depth out of 100. The weakest is highlighted. */
+/** The seven points as a profile: a row each, with its score out of 100. The weakest is highlighted. */
 export function PointBars({ points, isLinked = false, isMuted = false }: Props) {
 	const scores = auditSteps.map(({ id }) => points.find((point) => point.id === id)?.score ?? null);
 	const measured = scores.filter((score) => score !== null);
@@ -54,13 +54,13 @@ export function PointBars({ points, isLinked = false, isMuted = false }: Props) 
 
 type ProfileProps = { scores: (number | null)[]; isWeakest: (score: number | null) => boolean; isMuted: boolean };
 
-/** The sea bed along the stations, one row each, with contours above it. What was not measured lies at 0, without a mark. */
+/** The line through all scores, one row each, with contours beside it. What was not measured lies at 0, without a mark. */
 function Profile({ scores, isWeakest, isMuted }: ProfileProps) {
-	const bed = isMuted ? "var(--color-ink-soft)" : "var(--color-reef-dark)";
-	const drawBed = (share: number) => {
+	const colour = isMuted ? "var(--color-ink-soft)" : "var(--color-reef-dark)";
+	const drawLine = (share: number) => {
 		const xs = scores.map((score) => Math.round((score ?? 0) * share));
 		const bends = xs.slice(1).map((x, index) => `C${xs[index]} ${index + 1} ${x} ${index + 1} ${x} ${index + 1.5}`);
-		return `M${xs[0]} 0V.5${bends.join("")}V7`;
+		return `M${xs[0]} 0V.5${bends.join("")}V${scores.length}`;
 	};
 	const mark = (score: number | null, index: number) => (score === null ? "" : `M${score} ${index + 0.5}h0`);
 	return (
@@ -72,13 +72,13 @@ function Profile({ scores, isWeakest, isMuted }: ProfileProps) {
 			className="chart col-start-2 row-start-2 size-full overflow-visible border-ink border-l"
 		>
 			{(isMuted ? [] : CONTOURS).map((share, index) => (
-				<path key={share} d={`${drawBed(share)}H0V0z`} fill={`color-mix(in oklch, var(--reef) ${10 + index * 9}%, var(--paper))`} />
+				<path key={share} d={`${drawLine(share)}H0V0z`} fill={`color-mix(in oklch, var(--reef) ${10 + index * 9}%, var(--paper))`} />
 			))}
 			<g stroke="var(--color-ink)" className="*:[vector-effect:non-scaling-stroke]">
 				<path d={scores.map((_, index) => `M0 ${index + 0.5}H100`).join("")} strokeOpacity={0.15} />
 				<path d="M50 0V7M80 0V7" strokeOpacity={0.5} strokeDasharray="3 3" />
-				<path d={drawBed(1)} strokeWidth={1.5} stroke={bed} strokeDasharray={isMuted ? "2 4" : undefined} />
-				<path d={scores.map(mark).join("")} strokeWidth={isMuted ? 6 : 9} strokeLinecap="round" stroke={bed} />
+				<path d={drawLine(1)} strokeWidth={1.5} stroke={colour} strokeDasharray={isMuted ? "2 4" : undefined} />
+				<path d={scores.map(mark).join("")} strokeWidth={isMuted ? 6 : 9} strokeLinecap="round" stroke={colour} />
 				<path
 					d={scores.map((score, index) => (isWeakest(score) ? mark(score, index) : "")).join("")}
 					strokeWidth={13}

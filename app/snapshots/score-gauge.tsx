@@ -23,7 +23,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 	const { figure, label } = COLOURS[band];
 	return (
 		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] gap-y-2 sm:gap-x-8">
-			<DepthGauge score={score} isSample={isSample} rises={countsUp} className="sm:row-span-2" />
+			<VerticalGauge score={score} isSample={isSample} rises={countsUp} className="sm:row-span-2" />
 			<div className={isSample ? "sm:row-span-2" : "sm:self-end"}>
 				<p className="sr-only">Overall score</p>
 				<p>
@@ -62,7 +62,7 @@ type GaugeProps = {
 };
 
 /** A tide staff from 0 to 100, with the water at the score. Hatched for a sample, because nothing was measured. */
-export function DepthGauge({ score, isSample = false, rises = false, className = "" }: GaugeProps) {
+export function VerticalGauge({ score, isSample = false, rises = false, className = "" }: GaugeProps) {
 	const level = toY(score ?? 0);
 	const band = score === null || isSample ? null : getScoreBand(score);
 	return (

@@ -4,7 +4,7 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { planActions } from "#audit/action-plan.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { CompetitorSlots } from "./competitor-slots.tsx";
-import { FindingDetails, Station } from "./finding-details.tsx";
+import { FindingDetails, NumberMark } from "./finding-details.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
 import { KeepReport } from "./keep-report.tsx";
@@ -159,7 +159,7 @@ function FindingList({ findings, plan, look, showsPoints = false }: ListProps) {
 				<li key={finding.id} className="break-inside-avoid">
 					<FindingDetails
 						finding={finding}
-						icon={<Station number={plan.indexOf(finding.id) + 1 || undefined} look={look} />}
+						icon={<NumberMark number={plan.indexOf(finding.id) + 1 || undefined} look={look} />}
 						showsPoints={showsPoints}
 					/>
 				</li>
@@ -246,7 +246,7 @@ function Examples({ texts, look }: { texts: string[]; look: "critical" | "fix" }
 		<ul className="mt-2">
 			{texts.map((text, index) => (
 				<li key={text} className="flex gap-3 border-hairline border-b py-3 last:border-b-0">
-					<Station number={index + 1} look={look} />
+					<NumberMark number={index + 1} look={look} />
 					<span className="text-lg leading-snug">{text}</span>
 				</li>
 			))}

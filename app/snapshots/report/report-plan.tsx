@@ -1,4 +1,4 @@
-import { CriticalTag, EFFORT_WORDS, formatPoints, Station } from "#app/snapshots/finding-details.tsx";
+import { CriticalTag, EFFORT_WORDS, formatPoints, NumberMark } from "#app/snapshots/finding-details.tsx";
 import { Gain } from "#app/snapshots/next-points.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
@@ -82,7 +82,7 @@ function PlanStep({ step, number, isCritical, among }: PlanStepProps) {
 			id={planStepId(number)}
 			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-5 lg:grid-cols-[3.5rem_5fr_6fr_11rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
 		>
-			<Station number={number} look={isCritical ? "critical" : "fix"} size="large" />
+			<NumberMark number={number} look={isCritical ? "critical" : "fix"} size="large" />
 			<div className="min-w-0">
 				<h3 className="text-xl print:text-base">{step.task}</h3>
 				{isCritical ? <CriticalTag /> : null}

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Minus } from "lucide-react";
-import { FindingDetails, Station } from "#app/snapshots/finding-details.tsx";
+import { FindingDetails, NumberMark } from "#app/snapshots/finding-details.tsx";
 import { PointBars } from "#app/snapshots/point-bars.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
@@ -150,7 +150,7 @@ function StatusIcon({ look, number }: StatusProps) {
 			) : look === "unknown" ? (
 				<CircleDashed aria-hidden="true" className="mx-1 shrink-0 text-ink-soft" size={20} />
 			) : (
-				<Station number={number} look={look === "critical" ? "critical" : "fix"} />
+				<NumberMark number={number} look={look === "critical" ? "critical" : "fix"} />
 			)}
 		</>
 	);
