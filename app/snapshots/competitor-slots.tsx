@@ -13,7 +13,7 @@ import { TickScale } from "./tick-scale.tsx";
 
 type Props = { snapshot: AuditResult; measuredBefore: MeasuredCompetitor[]; leadKey: string };
 
-/** Three slots for competitors on the same scale as the visitor's own score. A slot is empty until the visitor names a site, which is then measured like the visitor's own. */
+/** Up to three competitors on the same scale as the visitor's own score. Each site that the visitor names is measured like the visitor's own. */
 export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 	const [competitors, setCompetitors] = useState(measuredBefore);
 	const [error, setError] = useState("");
@@ -84,16 +84,19 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 					colour={getBarColour(snapshot.score)}
 				/>
 				<ol>
-					{Array.from({ length: MAX_COMPETITORS }, (_, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their number
-						<li key={index} className="mt-2 border-hairline border-t pt-2">
-							{competitors[index] ? (
-								<FilledSlot snapshot={snapshot} competitor={competitors[index]} />
-							) : (
-								<Row name={<p className="text-ink-soft">Competitor {index + 1}</p>} score={null} own={snapshot.score} colour="" />
-							)}
+					{competitors.map((competitor) => (
+						<li key={competitor.domain} className="mt-2 border-hairline border-t pt-2">
+							<FilledSlot snapshot={snapshot} competitor={competitor} />
 						</li>
 					))}
+					{isFull ? null : (
+						<li className="mt-2 border-hairline border-y py-2">
+							<div className={ROW}>
+								<p className="text-ink-soft">Competitor {competitors.length + 1}</p>
+								<p className="text-ink-soft text-sm">{isMeasuring ? "Measuring…" : "Add an address to see how it compares."}</p>
+							</div>
+						</li>
+					)}
 				</ol>
 				<div aria-hidden="true" className={`mt-2 ${ROW} `}>
 					<div className="sm:col-start-2">
@@ -107,19 +110,19 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 
 const ROW = "grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_2.5rem] sm:items-center";
 
-type RowProps = { name: React.ReactNode; score: number | null; own: number; colour: string };
+type RowProps = { name: React.ReactNode; score: number; own: number; colour: string };
 
 /** A name, its bar out of 100 with the visitor's own score marked on it, and the figure. */
 function Row({ name, score, own, colour }: RowProps) {
 	return (
 		<div className={ROW}>
 			<div className="wrap-anywhere min-w-0 leading-tight">{name}</div>
-			<div aria-hidden="true" className={`data-track relative h-5 ${score === null ? "border border-ink/40 border-dashed" : "bg-shoal"}`}>
-				<span className={`data-bar block h-full ${colour}`} style={{ width: `${score ?? 0}%` }} />
+			<div aria-hidden="true" className="data-track relative h-5 bg-shoal">
+				<span className={`data-bar block h-full ${colour}`} style={{ width: `${score}%` }} />
 				<span className="data-line absolute -inset-y-1 border-ink border-l-2" style={{ left: `${own}%` }} />
 			</div>
 			<p aria-hidden="true" className="display hidden text-right text-2xl sm:block">
-				{score ?? "–"}
+				{score}
 			</p>
 		</div>
 	);

@@ -39,11 +39,12 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 				className={`mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-3 border-reef border-l-2 bg-paper px-4 py-3 text-sm print:bg-transparent print:py-1 ${onPaper}`}
 			>
 				{fix ? (
-					<DetailRow label="How to fix it" isWide>
-						{fix}
-					</DetailRow>
+					<div className={elsewhere === undefined ? "col-span-full" : "col-span-full flex flex-wrap items-baseline gap-x-2"}>
+						<Term>How to fix it</Term>
+						<dd className="wrap-anywhere min-w-0">{typeof fix === "string" ? <WithCode text={fix} /> : fix}</dd>
+					</div>
 				) : null}
-				{summary && finding.found ? <DetailRow label="What we found">{finding.found}</DetailRow> : null}
+				{summary && finding.found ? <DetailRow label="What we found">{<WithCode text={capitalise(finding.found)} />}</DetailRow> : null}
 				<DetailRow label="What we expect">{finding.expected}</DetailRow>
 				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}
 				{elsewhere === undefined ? <DetailRow label="Worth">{worth(finding)}</DetailRow> : null}
@@ -91,13 +92,41 @@ function worth({ points }: Finding): string {
 	return `${formatPoints(points)} of your score`;
 }
 
+/** Starts a sentence that begins with a plain word with a capital letter. Code, addresses and quotes stay as they are. */
+export function capitalise(text: string): string {
+	return text.replace(/^[a-z]+(?=[ ,])/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+}
+
+/** Text in which HTML is set as code. */
+export function WithCode({ text }: { text: string }) {
+	return text.split(/(<[a-z][^>]*>(?:[^<>]*<\/[a-z\d]+>)?)/i).map((part, index) =>
+		index % 2 === 1 ? (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+			<code key={index} className="wrap-anywhere rounded-[3px] box-decoration-clone bg-shoal px-1 py-0.5 text-[0.9em]">
+				{part}
+			</code>
+		) : (
+			part
+		),
+	);
+}
+
+/** How much work a step takes, as a tag. */
+export function EffortTag({ effort }: Pick<Finding, "effort">) {
+	return (
+		<span className="inline-block rounded-chart border border-ink/40 px-2 py-0.5 text-sm leading-snug print:px-1 print:py-0">
+			{EFFORT_WORDS[effort]}
+		</span>
+	);
+}
+
 /** Marks a step that fixes a critical issue. */
 export function CriticalTag() {
 	return <span className="font-bold font-display text-coral-dark text-sm">Critical</span>;
 }
 
 /** How much work a fix takes. */
-export const EFFORT_WORDS: Record<Finding["effort"], string> = {
+const EFFORT_WORDS: Record<Finding["effort"], string> = {
 	low: "about an hour",
 	medium: "a job for your web person",
 	high: "writing or a rebuild",
@@ -119,10 +148,14 @@ function Address({ url }: { url: string }) {
 	);
 }
 
-function DetailRow({ label, isWide = false, children }: { label: string; isWide?: boolean; children: React.ReactNode }) {
+function Term({ children }: { children: string }) {
+	return <dt className="font-bold font-display text-reef-dark">{children}</dt>;
+}
+
+function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className={isWide ? "col-span-full" : ""}>
-			<dt className="font-bold font-display text-reef-dark">{label}</dt>
+		<div>
+			<Term>{label}</Term>
 			<dd className="wrap-anywhere min-w-0">{children}</dd>
 		</div>
 	);

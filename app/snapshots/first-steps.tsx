@@ -1,6 +1,6 @@
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
-import { CriticalTag, EFFORT_WORDS, formatPoints, NumberMark } from "./finding-details.tsx";
+import { CriticalTag, EffortTag, formatPoints, NumberMark } from "./finding-details.tsx";
 import { Gain } from "./next-points.tsx";
 
 const SHOWN_STEPS = 3;
@@ -29,7 +29,9 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 									</>
 								) : null}
 							</p>
-							<p className="mt-0.5 text-ink-soft text-sm">{EFFORT_WORDS[step.effort]}</p>
+							<p className="mt-1.5">
+								<EffortTag effort={step.effort} />
+							</p>
 						</div>
 						<div className="max-sm:col-start-2 sm:pt-1">
 							<p className="mb-1 font-bold font-display leading-tight">+{formatPoints(step.points)}</p>

@@ -46,13 +46,12 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditR
 
 type GainProps = { step: Finding; among: Finding[] };
 
-/** The points of a step as a bar beside the biggest gain, in the colour of its effort. */
+/** The points of a step as a bar beside the biggest gain. */
 export function Gain({ step, among }: GainProps) {
 	const biggest = Math.max(...among.map(({ points }) => points));
-	const colour = EFFORTS.find(({ effort }) => effort === step.effort)?.colour ?? "";
 	return (
 		<span aria-hidden="true" className="data-track block h-2 max-w-44 bg-shoal">
-			<span className={`data-bar block h-full ${colour}`} style={{ width: `${(step.points / biggest) * 100}%` }} />
+			<span className="data-bar block h-full bg-ink" style={{ width: `${(step.points / biggest) * 100}%` }} />
 		</span>
 	);
 }

@@ -23,9 +23,9 @@ export function PairedBars({ own, competitor }: Props) {
 					const [yours, theirs] = [own, competitor].map(({ points }) => points.find((point) => point.id === id)?.score ?? null);
 					return (
 						<li key={id}>
-							<span className="flex justify-between gap-3">
+							<span className="flex flex-wrap justify-between gap-x-3">
 								<span>{name}</span>
-								<span className="whitespace-nowrap">
+								<span>
 									<span className="sr-only">you </span>
 									<strong className="text-reef-dark">{yours ?? "–"}</strong>
 									<span aria-hidden="true" className="text-ink-soft">

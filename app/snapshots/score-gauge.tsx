@@ -10,8 +10,8 @@ const COLOURS: Record<ScoreBand, { water: string; bar: string; figure: string; l
 
 type Props = {
 	score: number;
-	/** The verdict in one sentence; left out of a sample. */
-	verdict?: string;
+	/** The verdict in words; left out of a sample. */
+	verdict?: React.ReactNode;
 	isSample?: boolean;
 	/** Whether the figure counts up from 0 when it appears. */
 	countsUp?: boolean;
@@ -38,9 +38,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 					<strong className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display ${label}`}>{band}</strong>
 				)}
 			</div>
-			{verdict ? (
-				<p className="col-span-2 text-pretty font-semibold text-lg leading-snug sm:col-span-1 sm:self-start sm:text-xl">{verdict}</p>
-			) : null}
+			{verdict ? <div className="col-span-2 sm:col-span-1 sm:self-start">{verdict}</div> : null}
 		</div>
 	);
 }
@@ -114,12 +112,18 @@ export function MeasuredScore({ snapshot, countsUp }: { snapshot: AuditResult; c
 	const { score, cap, isPartial } = snapshot;
 	return (
 		<>
-			<ScoreGauge score={score} verdict={describeVerdict(snapshot)} countsUp={countsUp} />
-			{cap ? (
-				<p className="mt-3 border-coral border-l-4 pl-3 text-sm">
-					Until you fix that, your score can't go above {cap.score}, however good the rest is.
-				</p>
-			) : null}
+			<ScoreGauge
+				score={score}
+				verdict={
+					<>
+						<p className="font-semibold text-lg leading-snug sm:text-xl">{describeVerdict(snapshot)}</p>
+						{cap ? (
+							<p className="mt-1.5 leading-snug">Until you fix that, your score can't go above {cap.score}, however good the rest is.</p>
+						) : null}
+					</>
+				}
+				countsUp={countsUp}
+			/>
 			{isPartial ? (
 				<p className="mt-3 rounded-chart border border-ink border-dashed px-3 py-2 text-sm">
 					We were too busy to read every page this time. Try again in a minute for the full picture.

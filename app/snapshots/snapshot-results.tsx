@@ -3,8 +3,9 @@ import { formatDay } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { planActions } from "#audit/action-plan.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
+import { formatCount } from "#audit/wording.ts";
 import { CompetitorSlots } from "./competitor-slots.tsx";
-import { FindingDetails, NumberMark } from "./finding-details.tsx";
+import { capitalise, FindingDetails, NumberMark } from "./finding-details.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
 import { KeepReport } from "./keep-report.tsx";
@@ -17,6 +18,9 @@ import type { SampleSnapshot } from "./sample-snapshot.ts";
 import { MeasuredScore, ScoreGauge } from "./score-gauge.tsx";
 import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
 import { TitleBlock } from "./title-block.tsx";
+
+/** Up to this cap there is no website of the owner's to judge, so the seven points would only mislead. */
+const NO_SITE_CAP = 10;
 
 /** How many findings the card shows before the drawers. */
 const SHOWN_ISSUES = 3;
@@ -91,7 +95,8 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
 	const opportunities = pick(snapshot.opportunities);
-	const more = [...issues.slice(SHOWN_ISSUES), ...opportunities.slice(SHOWN_OPPORTUNITIES)];
+	const moreIssues = issues.slice(SHOWN_ISSUES);
+	const more = [...moreIssues, ...opportunities.slice(SHOWN_OPPORTUNITIES)];
 	const plan = planActions(snapshot).map(({ id }) => id);
 	return (
 		<>
@@ -103,14 +108,29 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 					<FirstSteps snapshot={snapshot} />
 					<div className="no-print mt-5 grid sm:flex">{callToAction}</div>
 				</div>
-				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:sticky lg:top-20 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
-					<h3 className="mb-3 text-xl">The seven points</h3>
-					<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
+				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
+					{snapshot.cap !== null && snapshot.cap.score <= NO_SITE_CAP ? (
+						<Drawer title="What we could read of this page" className="border-hairline border-t">
+							<div className="py-3">
+								<PointBars points={snapshot.points} isMuted />
+							</div>
+						</Drawer>
+					) : (
+						<>
+							<h3 className="mb-3 text-xl">The seven points</h3>
+							<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
+						</>
+					)}
 				</div>
 				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
 					<h3 className="text-xl">Critical Issues Found</h3>
 					{issues.length === 0 ? <p className="mt-1">None. Nothing we check stops customers finding or reaching you.</p> : null}
 					<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} look="critical" />
+					{moreIssues.length > 0 ? (
+						<p className="mt-2 text-ink-soft text-sm">
+							{formatCount(moreIssues.length, "more critical issue")} below, under “Everything else to fix”.
+						</p>
+					) : null}
 					<h3 className="mt-8 text-xl">Growth Opportunities</h3>
 					<p className="mt-1">
 						<strong>Opportunity score: {snapshot.opportunityScore}</strong>{" "}
@@ -168,9 +188,10 @@ function FindingList({ findings, plan, look, showsPoints = false }: ListProps) {
 	);
 }
 
-function ReportDrawers({ snapshot: { findings }, more, plan }: { snapshot: AuditResult; more: Finding[]; plan: string[] }) {
+function ReportDrawers({ snapshot: { findings, opportunities }, more, plan }: { snapshot: AuditResult; more: Finding[]; plan: string[] }) {
 	const withStatus = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted);
-	const working = withStatus("pass");
+	// A pass with advice is among what to fix.
+	const working = withStatus("pass").filter(({ id }) => !opportunities.includes(id));
 	const notApplying = withStatus("na");
 	return (
 		<div className="mt-7 border-hairline border-t lg:col-span-7">
@@ -185,7 +206,7 @@ function ReportDrawers({ snapshot: { findings }, more, plan }: { snapshot: Audit
 						<li key={id} className="flex gap-2">
 							<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
 							<span className="wrap-anywhere min-w-0">
-								<strong>{name}.</strong> {found}
+								<strong>{name}.</strong> {capitalise(found)}
 							</span>
 						</li>
 					))}

@@ -1,4 +1,4 @@
-import { CriticalTag, EFFORT_WORDS, formatPoints, NumberMark } from "#app/snapshots/finding-details.tsx";
+import { CriticalTag, EffortTag, formatPoints, NumberMark, WithCode } from "#app/snapshots/finding-details.tsx";
 import { Gain } from "#app/snapshots/next-points.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
@@ -90,15 +90,14 @@ function PlanStep({ step, number, isCritical, among }: PlanStepProps) {
 			</div>
 			<p className="wrap-anywhere col-start-2 min-w-0 lg:col-start-auto print:col-start-auto">
 				<strong className="lg:sr-only print:sr-only">How: </strong>
-				{step.fix}
+				<WithCode text={step.fix} />
 			</p>
 			<div className="col-start-2 lg:col-start-auto print:col-start-auto">
 				<p className="text-sm">
-					<strong className="font-display lg:block lg:text-xl lg:leading-tight print:block print:text-sm">
+					<strong className="mr-1 font-display lg:mb-1 lg:block lg:text-xl lg:leading-tight print:block print:text-sm">
 						+{formatPoints(step.points)}
 					</strong>
-					<span className="lg:hidden print:hidden">, </span>
-					<span className="text-ink-soft">{EFFORT_WORDS[step.effort]}</span>
+					<span className="sr-only">, </span> <EffortTag effort={step.effort} />
 				</p>
 				<div className="mt-1.5">
 					<Gain step={step} among={among} />
