@@ -29,7 +29,17 @@ export const handle = { isBlog: true };
 
 export function loader({ params }: Route.LoaderArgs) {
 	const article = articleLibrary.findArticle(params.slug);
-	if (!article) return data({ article: null, newest: articleLibrary.listArticlePages().slice(0, SUGGESTIONS) }, { status: 404 });
+	if (!article)
+		return data(
+			{
+				article: null,
+				suggested: articleLibrary
+					.listArticles()
+					.filter(({ featured }) => featured)
+					.slice(0, SUGGESTIONS),
+			},
+			{ status: 404 },
+		);
 	const { slug } = article;
 	return data({
 		article,
@@ -54,7 +64,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData, matches }: Route.ComponentProps) {
-	if (!loaderData.article) return <ArticleNotFound newest={loaderData.newest} />;
+	if (!loaderData.article) return <ArticleNotFound suggested={loaderData.suggested} />;
 	const { article, related, neighbours, links, town } = loaderData;
 	const siteUrl = siteUrlFrom(matches);
 	const headings = parseArticleBody(article.content).filter((block) => block.kind === "main-heading");
@@ -183,7 +193,7 @@ function Offer() {
 	);
 }
 
-function ArticleNotFound({ newest }: { newest: Article[] }) {
+function ArticleNotFound({ suggested }: { suggested: Article[] }) {
 	return (
 		<MessagePage label="Off the chart" title="Article Not Found" isOffCourse>
 			<p>The blog post you're looking for doesn't exist.</p>
@@ -197,18 +207,18 @@ function ArticleNotFound({ newest }: { newest: Article[] }) {
 					<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm">
 						Search the articles
 					</label>
-					<input id="article-query" name="q" type="search" maxLength={80} className="field-input" />
+					<input id="article-query" name="q" type="search" maxLength={80} className="field-input min-h-12!" />
 				</div>
 				<button type="submit" className={buttonClass("outline")}>
 					Search
 				</button>
 			</form>
-			<section aria-labelledby="newest-articles" className="border-ink border-t pt-4 text-base">
-				<h2 id="newest-articles" className="text-xl">
+			<section aria-labelledby="suggested-articles" className="border-ink border-t pt-4 text-base">
+				<h2 id="suggested-articles" className="text-xl">
 					Or start with one of these
 				</h2>
 				<ul className="mt-2">
-					{newest.map((article) => (
+					{suggested.map((article) => (
 						<li key={article.id} className="border-hairline border-b py-2.5">
 							<ArticleLine article={article} />
 						</li>

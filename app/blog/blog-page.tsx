@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks } = loaderData;
 	const lastCheck = articles.flatMap(({ checkedAt }) => checkedAt ?? []).sort()[0];
-	const unfeatured = articles.filter((article) => !article.featured);
+	const wide = listWide(articles.filter((article) => !article.featured));
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
 	return (
 		<div className="page pt-5 md:pt-10">
@@ -76,7 +76,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 								data-slug={article.slug}
 								data-category={article.category}
 								hidden={article.featured}
-								className={isWide(unfeatured.indexOf(article)) ? "wide-card" : undefined}
+								className={wide.includes(article) ? "wide-card" : undefined}
 							>
 								<ArticleCard article={article} town={findTownIn(article.title)} />
 							</li>
@@ -98,9 +98,13 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	);
 }
 
-/** In three columns, every fourth row has one wide card, on the left and on the right in turn. The first row has the newest article. */
-function isWide(place: number): boolean {
-	return [0, 12].includes(place % 22);
+/**
+ * In three columns, every fourth row has one wide card, on the left and on the right in turn. The first row has the newest article, and
+ * the last has no gap.
+ */
+function listWide(articles: Article[]): Article[] {
+	const wide = articles.filter((_, place) => [0, 12].includes(place % 22));
+	return wide.slice(0, wide.length - ((articles.length + wide.length) % 3));
 }
 
 /** The search box and the category filter. `article-search-script.ts` runs them; without JavaScript they are hidden. */
@@ -110,7 +114,7 @@ function ArticleSearch({ articles }: { articles: Article[] }) {
 			<form id="article-search" action="/blog" className="border-ink border-y py-3">
 				<div className="grid items-end gap-3 md:grid-cols-[1fr_18rem]">
 					<div>
-						<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm max-sm:sr-only">
+						<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm">
 							Search {articles.length} articles
 						</label>
 						<div className="relative">
@@ -195,7 +199,7 @@ function FindYourTown({ townLinks }: { townLinks: Record<string, string> }) {
 			<div className="relative h-88 overflow-clip sm:h-120 lg:static">
 				<QueenslandMap
 					townLinks={townLinks}
-					className="absolute right-0 bottom-[-3%] w-[524px] max-w-none overflow-visible sm:w-full lg:w-208"
+					className="absolute right-3 bottom-[-3%] w-[524px] max-w-none overflow-visible sm:right-0 sm:w-full lg:w-208"
 				/>
 			</div>
 		</section>

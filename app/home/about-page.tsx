@@ -6,7 +6,6 @@ import { strategist } from "#app/site/people.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
-import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/about-page";
 import { claims } from "./claims.ts";
 import { CoastProfile } from "./coast-profile.tsx";
@@ -38,10 +37,10 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 			</div>
 			<div className="on-dark bg-deep text-paper">
 				<ContourDivider />
-				<div className="page grid gap-x-14 gap-y-6 pt-2 pb-10 md:pb-14 lg:grid-cols-[5fr_7fr]">
-					<div>
+				<div className="page pt-2 pb-10 md:pb-14">
+					<div className="mb-6 grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
 						<h2 className="section-title">Who does the work</h2>
-						<p className="mt-4 text-lg text-paper/85">
+						<p className="text-lg text-paper/85">
 							This split is why our packages cost about {claims.costSaving} less than a traditional agency's.
 						</p>
 					</div>
@@ -112,7 +111,8 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 						</a>
 					</p>
 				</section>
-				<p className="flex flex-wrap gap-3 lg:col-span-2">
+				<p className="flex flex-wrap items-center gap-3 rounded-chart border border-ink bg-shoal p-5 sm:p-6 lg:col-span-2">
+					<span className="display mr-auto text-2xl">Start with a free snapshot of your site.</span>
 					<a href={snapshotLink.href} className={buttonClass("primary")}>
 						{snapshotLink.label}
 					</a>
@@ -129,18 +129,13 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 /** The person who answers for a client's work. An invented one is labelled as such. */
 function Strategist() {
 	return (
-		<section
-			aria-label="Your strategist"
-			className="slip wrap-anywhere grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] sm:p-6"
-		>
-			<Monogram name={strategist.name} className="size-[min(5rem,18vw)]" />
-			<div>
-				<h2 className="text-2xl">{strategist.name}</h2>
-				<p className="text-ink-soft">{strategist.role}</p>
-			</div>
-			<p className="col-span-2 mt-4">
-				{strategist.about} One specialist answers your calls from the first day to the last.
-				{strategist.sample ? <span className="mt-1 block text-ink-soft text-sm">Sample: this person is made up.</span> : null}
+		<section aria-label="Your strategist" className="slip wrap-anywhere sm:p-6">
+			<p className="sheet-label">Who answers for your work</p>
+			<h2 className="mt-3 text-3xl">{strategist.role}</h2>
+			<p className="mt-3">{strategist.about} One specialist answers your calls from the first day to the last.</p>
+			<p className="mt-3 border-hairline border-t pt-3 text-ink-soft text-sm">
+				{strategist.name}
+				{strategist.sample ? " (sample name: this person is made up)" : null}
 			</p>
 		</section>
 	);

@@ -40,8 +40,8 @@ const STEPS_WITHOUT_EMAIL = [
 		when: "Now",
 		what: (
 			<>
-				You sent only a web address. Where should we send your results?
-				<span className="mt-2 mb-3 block">
+				A person will look at your site. You sent only a web address, so tell us where to send what they find.
+				<span className="mt-4 mb-3 block">
 					<a href="/hire-us" className={buttonClass("primary")}>
 						Tell us where to reach you
 					</a>

@@ -17,8 +17,8 @@ type Props = {
 /** A short page with one message on the chart of the coast: what happened and where to go next. */
 export function MessagePage({ label, title, isOffCourse = false, aside, children }: Props) {
 	return (
-		<div className="relative overflow-clip border-ink border-b">
-			<div className="page relative z-10 grid items-center *:min-w-0 gap-x-14 gap-y-10 py-12 md:py-16 lg:min-h-152 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
+		<div className="-mb-12 relative overflow-clip">
+			<div className="page relative z-10 grid items-center *:min-w-0 gap-x-14 gap-y-10 py-12 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="sheet-label">{label}</p>
 					<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
@@ -26,17 +26,18 @@ export function MessagePage({ label, title, isOffCourse = false, aside, children
 				</div>
 				{aside}
 			</div>
+			{/* Beside the text, never behind it. It fades out above the footer's coast. */}
 			<div
-				className={`overflow-clip border-ink ${aside ? "absolute inset-0 max-lg:hidden" : "relative h-72 border-t sm:h-96 lg:absolute lg:inset-0 lg:h-auto lg:border-t-0"}`}
+				className={`overflow-clip border-ink [mask:linear-gradient(0deg,transparent,#000_5rem)] lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(50%+1.5rem)] lg:[mask:linear-gradient(0deg,transparent,#000_7rem)_intersect,linear-gradient(90deg,transparent,#000_16rem)] xl:left-[calc(50%+4rem)] ${aside ? "max-lg:hidden" : "relative h-84 border-t sm:h-96 lg:h-auto lg:border-t-0"}`}
 			>
 				<svg
-					viewBox="-150 440 950 460"
+					viewBox="250 420 560 500"
 					preserveAspectRatio="xMaxYMid slice"
-					className="chart absolute -top-16 right-0 h-128 w-264 max-w-none lg:inset-0 lg:size-full"
+					className="chart absolute -top-16 right-0 h-128 w-148 max-w-none sm:w-full lg:inset-0 lg:size-full"
 					aria-hidden="true"
 				>
-					<MapBackground fadesWest />
-					<g className="display" fontSize={14}>
+					<MapBackground hasDepths={false} />
+					<g className="display" fontSize={13} fill="var(--color-ink)">
 						<circle cx={602.5} cy={718.8} r={5} fill="var(--color-reef)" stroke="var(--color-ink)" strokeWidth={1.6} />
 						<circle cx={602.5} cy={718.8} r={13} fill="none" stroke="var(--color-ink)" strokeDasharray="2 3" />
 						<text x={582} y={723} textAnchor="end">
@@ -45,8 +46,6 @@ export function MessagePage({ label, title, isOffCourse = false, aside, children
 						{isOffCourse ? <OffCourse /> : null}
 					</g>
 				</svg>
-				{/* Keeps the lines of the chart from crossing the text. */}
-				<div className="absolute inset-y-0 left-0 w-1/2 bg-[linear-gradient(90deg,var(--color-paper)_70%,transparent)] max-lg:hidden" />
 			</div>
 		</div>
 	);

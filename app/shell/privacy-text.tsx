@@ -202,7 +202,7 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 		"Ask us any time to see, correct or erase what we hold.",
 	];
 	return (
-		<aside aria-labelledby="at-a-glance" className="lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+		<aside aria-labelledby="at-a-glance" className="lg:self-stretch">
 			<div className="rounded-chart border border-ink bg-white p-5 sm:p-6">
 				<h2 id="at-a-glance" className="text-xl">
 					At a glance
@@ -215,9 +215,9 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 					))}
 				</ul>
 			</div>
-			<nav aria-label="On this page" className="mt-6 border-ink border-l-2 pl-5">
+			<nav aria-label="On this page" className="mt-6 border-ink border-l-2 pl-5 lg:sticky lg:top-28">
 				<p className="display text-lg">On this page</p>
-				<ol className="mt-1 list-decimal pl-6 marker:font-bold marker:font-display marker:text-reef-dark">
+				<ol className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 lg:grid-cols-1">
 					{Object.entries(HEADINGS).map(([id, text]) => (
 						<li key={id}>
 							<a href={`#${id}`} className="block py-1 text-ink underline-offset-4 hover:underline max-lg:py-2.5">

@@ -30,13 +30,14 @@ const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^c]*/, "") + o
 const LAND = "color-mix(in oklab, var(--mango) 13%, var(--paper))";
 
 type Props = {
-	fadesWest?: boolean;
+	/** Whether depths are written on the sea. */
+	hasDepths?: boolean;
 	/** The id of a map whose contours fill while a snapshot runs (`--steps-done`), for drawings that reuse it. */
 	fillingId?: string;
 };
 
 /** Sea, depth contours, grid and land, larger than its frame, so it can bleed off the page. */
-export function MapBackground({ fadesWest = false, fillingId }: Props) {
+export function MapBackground({ hasDepths = true, fillingId }: Props) {
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: an SVG group takes no focus
@@ -44,10 +45,6 @@ export function MapBackground({ fadesWest = false, fillingId }: Props) {
 			<defs>
 				<path id={`${id}-shore`} d={outline.shore} />
 				<path id={`${id}-long-shore`} d={LONG_SHORE} />
-				<linearGradient id={`${id}-fade`}>
-					<stop offset="0.885" stopColor="var(--color-paper)" />
-					<stop offset="1" stopColor="var(--color-paper)" stopOpacity="0" />
-				</linearGradient>
 			</defs>
 			<g id={fillingId}>
 				<g fill="none">
@@ -65,7 +62,7 @@ export function MapBackground({ fadesWest = false, fillingId }: Props) {
 					))}
 				</g>
 				<path d={`${LONG_SHORE}L-900 2400Z`} fill="var(--color-paper)" />
-				<Graticule />
+				<Graticule hasDepths={hasDepths} />
 				<g stroke="var(--color-ink)">
 					<path d={outline.shore + outline.border.replace("M", "L")} fill={LAND} stroke="none" />
 					<use href={`#${id}-long-shore`} fill="none" strokeOpacity={0.3} />
@@ -76,12 +73,11 @@ export function MapBackground({ fadesWest = false, fillingId }: Props) {
 					))}
 				</g>
 			</g>
-			{fadesWest ? <rect x={-1000} y={-100} width={1300} height={2600} fill={`url(#${id}-fade)`} /> : null}
 		</g>
 	);
 }
 
-function Graticule() {
+function Graticule({ hasDepths }: Required<Pick<Props, "hasDepths">>) {
 	return (
 		<g fontSize={12} fill="var(--color-ink-soft)">
 			<g stroke="var(--color-ink)" strokeOpacity={0.14}>
@@ -102,13 +98,15 @@ function Graticule() {
 					{longitude}°E
 				</text>
 			))}
-			<g fontStyle="italic" fill="var(--color-reef-dark)">
-				{DEPTHS.map(([x, y, depth]) => (
-					<text key={`${x} ${y}`} x={x} y={y}>
-						{depth}
-					</text>
-				))}
-			</g>
+			{hasDepths ? (
+				<g fontStyle="italic" fill="var(--color-reef-dark)">
+					{DEPTHS.map(([x, y, depth]) => (
+						<text key={`${x} ${y}`} x={x} y={y}>
+							{depth}
+						</text>
+					))}
+				</g>
+			) : null}
 		</g>
 	);
 }

@@ -3,10 +3,14 @@ const LOOKS = {
 	reef: "border-reef bg-shoal text-reef-dark",
 	solid: "border-ink bg-ink text-paper",
 	/** Words alone, beside a badge that has a frame. */
-	bare: "border-transparent px-0! text-ink-soft",
+	bare: "border-transparent px-0! font-normal! font-sans! text-ink-soft",
 	coral: "border-coral bg-white text-coral-dark",
 } as const;
 
 export function Badge({ look = "plain", children }: { look?: keyof typeof LOOKS; children: React.ReactNode }) {
-	return <span className={`inline-block rounded-chart border px-2 py-0.5 font-bold font-display text-xs ${LOOKS[look]}`}>{children}</span>;
+	return (
+		<span className={`inline-block first-letter:uppercase rounded-chart border px-2 py-0.5 font-bold font-display text-xs ${LOOKS[look]}`}>
+			{children}
+		</span>
+	);
 }
