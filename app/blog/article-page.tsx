@@ -95,7 +95,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					<ChartFragment
 						town={town?.name}
 						variety={article.id}
-						className="h-24 w-full border border-ink bg-paper md:h-32 lg:h-0 lg:min-h-56 lg:grow"
+						className="h-24 w-full border border-ink bg-paper md:h-32 print:h-56 lg:h-0 lg:min-h-56 lg:grow"
 					/>
 					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption> : null}
 				</figure>
@@ -209,7 +209,7 @@ function ArticleNotFound({ suggested }: { suggested: Article[] }) {
 					</label>
 					<input id="article-query" name="q" type="search" maxLength={80} className="field-input min-h-12!" />
 				</div>
-				<button type="submit" className={buttonClass("outline")}>
+				<button type="submit" className={buttonClass("outline", "min-h-12")}>
 					Search
 				</button>
 			</form>

@@ -45,12 +45,21 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</p>
 						<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">{heading}</h1>
 						<p className="mt-4 max-w-[60ch] text-lg">{intro}</p>
+						<p className="mt-6 flex flex-wrap gap-3">
+							<a href={snapshotLink.href} className={buttonClass("primary")}>
+								{snapshotLink.label}
+							</a>
+							<a href="/hire-us" className={buttonClass("outline")}>
+								Ask for a proposal
+							</a>
+						</p>
 					</div>
-					<figure className="relative grid content-center py-10 lg:pl-14">
-						{/* The sea beside the text, as wide as the screen. */}
-						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-shoal max-lg:border-t lg:left-0 lg:border-l">
-							<Contours />
-						</div>
+					{/* Only a map keeps its frame. */}
+					<figure
+						className={`relative grid content-center py-8 lg:pl-14 [&>.plate]:translate-none! [&>.plate]:shadow-none! ${slug === "local-seo" ? "" : "[&>.plate]:border-0 [&>.plate]:bg-transparent"}`}
+					>
+						{/* The land beside the text, as wide as the screen. */}
+						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-sand max-lg:border-t lg:left-0 lg:border-l" />
 						<ServicePlate slug={slug} />
 						<figcaption className="mt-3 text-sm">Drawn for a business we made up.</figcaption>
 					</figure>
@@ -80,14 +89,6 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</a>
 							</p>
 						) : null}
-						<p className="mt-8 flex flex-wrap gap-3">
-							<a href={snapshotLink.href} className={buttonClass("primary")}>
-								{snapshotLink.label}
-							</a>
-							<a href="/hire-us" className={buttonClass("outline")}>
-								Ask for a proposal
-							</a>
-						</p>
 					</div>
 					<div className="grid gap-8">
 						<div className="slip">
@@ -115,24 +116,5 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
 			</div>
 		</>
-	);
-}
-
-/** Depth contours that cross the sea behind the drawing. */
-function Contours() {
-	return (
-		<svg
-			viewBox="0 0 720 448"
-			preserveAspectRatio="xMinYMid slice"
-			aria-hidden="true"
-			className="size-full lg:w-[50vw]"
-			fill="none"
-			stroke="var(--color-reef)"
-			strokeOpacity={0.35}
-		>
-			{[0, 90, 190, 310, 450, 610].map((x) => (
-				<path key={x} d={`M${x + 120} -10C${x + 60} 80 ${x + 150} 120 ${x + 90} 210S${x - 10} 330 ${x + 60} 460`} />
-			))}
-		</svg>
 	);
 }

@@ -1,11 +1,11 @@
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
-/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. */
-export function PackageSummary({ plan }: { plan: Plan | null }) {
+/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the dialog leaves out what the package holds. */
+export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
 	return (
 		<div className="flex h-full flex-col gap-5">
-			{plan ? <ChosenPlan plan={plan} /> : <AllPlans />}
+			{plan ? <ChosenPlan plan={plan} isPage={isPage} /> : <AllPlans />}
 			<ul aria-label="Guarantees" className="hidden border-paper/40 border-t pt-3 text-sm lg:block">
 				{guarantees.map((guarantee) => (
 					<li key={guarantee} className="py-0.5">
@@ -13,19 +13,19 @@ export function PackageSummary({ plan }: { plan: Plan | null }) {
 					</li>
 				))}
 			</ul>
-			<ContourRings className="-mr-5 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] lg:-mr-7 lg:block" />
+			{isPage ? null : <ContourRings className="-mr-5 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] lg:-mr-7 lg:block" />}
 		</div>
 	);
 }
 
-function ChosenPlan({ plan }: { plan: Plan }) {
+function ChosenPlan({ plan, isPage }: { plan: Plan; isPage: boolean }) {
 	return (
 		<div>
 			<p className="flex flex-wrap items-baseline gap-x-2 lg:mt-1">
 				<span className="display text-4xl lg:text-6xl">${plan.priceAud}</span>
 				<span className="text-sm">a month, {gstWords}</span>
 			</p>
-			<ul className="mt-3 hidden gap-2.5 text-sm lg:grid">
+			<ul className={`mt-3 gap-2.5 text-sm lg:grid ${isPage ? "grid" : "hidden"}`}>
 				<li>
 					{plan.focusedKeywords} focused keywords
 					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />

@@ -1,12 +1,11 @@
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
-import { formatAddress, formatHours, listDays, mapHref, phoneHref, WEEK } from "#app/site/contact-details.ts";
+import { formatAddress, formatHours, formatTimes, listDays, mapHref, phoneHref, WEEK } from "#app/site/contact-details.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { contactPageLink, snapshotLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/contact-page";
 import { ProfileLinks } from "./contact-lines.tsx";
 
@@ -54,7 +53,10 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 						{hours ? (
 							<Row label="Hours">
 								<OpenDays days={listDays(hours)} />
-								<p className="mt-2">{formatHours(hours)}</p>
+								<p className="mt-1">
+									<span className="sr-only">{formatHours(hours)}</span>
+									<span aria-hidden="true">{formatTimes(hours)}</span>
+								</p>
 							</Row>
 						) : null}
 						<Row label="Where">
@@ -69,14 +71,10 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 								{brand.city}, {brand.state}. We work with businesses all over {brand.state}.
 							</p>
 							<ProfileLinks linkClass={LINK} />
-							<ChartFragment town={brand.city} className="mt-3 h-44 w-full rounded-chart border border-ink" />
 						</Row>
 					</address>
 				</section>
-				<section
-					aria-labelledby="before-you-ask"
-					className="on-dark relative overflow-clip rounded-chart bg-deep px-6 pt-7 pb-32 text-paper sm:px-8"
-				>
+				<section aria-labelledby="before-you-ask" className="on-dark relative overflow-clip rounded-chart bg-deep p-6 text-paper sm:p-8">
 					<h2 id="before-you-ask" className="text-2xl">
 						It helps if we've seen your site
 					</h2>
@@ -95,9 +93,9 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 							Ask for a proposal
 						</a>
 					</p>
-					<ContourRings className="absolute right-0 bottom-0 h-28 w-76 lg:h-44 lg:w-full" />
 				</section>
 			</div>
+			<ChartFragment town={brand.city} width={760} isNamed className="mt-10 block h-44 w-full rounded-chart border border-ink md:h-64" />
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Contact", contactPageLink.href])]} />
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { MapBackground } from "./map-background.tsx";
 import { towns } from "./queensland-outline.ts";
 
-const VIEW = { width: 300, height: 200 };
+const VIEW_HEIGHT = 200;
 const OFF_HERVEY_BAY = { x: 610, y: 640 };
 const PLACES = [
 	OFF_HERVEY_BAY,
@@ -21,16 +21,19 @@ type Props = {
 	town?: string | undefined;
 	/** A whole number that picks one of a few stretches of coast when there is no town. */
 	variety?: number;
+	/** How much of the map is shown from west to east. */
+	width?: number;
+	isNamed?: boolean;
 	className?: string;
 };
 
 /** A decorative piece of the map: around a town, or somewhere on the coast. */
-export function ChartFragment({ town, variety = 0, className }: Props) {
+export function ChartFragment({ town, variety = 0, width = 300, isNamed = false, className }: Props) {
 	const marked = towns.find(({ name }) => name === town);
 	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
 	return (
 		<svg
-			viewBox={`${x - VIEW.width / 2 + 20} ${y - VIEW.height / 2} ${VIEW.width} ${VIEW.height}`}
+			viewBox={`${x - width / 2 + 20} ${y - VIEW_HEIGHT / 2} ${width} ${VIEW_HEIGHT}`}
 			preserveAspectRatio="xMidYMid slice"
 			className={`chart ${className ?? ""}`}
 			aria-hidden="true"
@@ -40,6 +43,11 @@ export function ChartFragment({ town, variety = 0, className }: Props) {
 				<g fill="none" stroke="var(--color-ink)">
 					<circle cx={x} cy={y} r={5} fill="var(--color-reef)" strokeWidth={1.6} />
 					<circle cx={x} cy={y} r={13} strokeDasharray="2 3" />
+					{isNamed ? (
+						<text x={x - 20} y={y + 5} textAnchor="end" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
+							{marked.name}
+						</text>
+					) : null}
 				</g>
 			) : null}
 		</svg>

@@ -12,8 +12,12 @@ export function phoneHref(phone: string): string {
 }
 
 /** Writes opening hours as people say them: "Monday to Friday, 9 am to 5 pm". */
-export function formatHours({ from, to, opens, closes }: Hours): string {
-	return `${from === to ? from : `${from} to ${to}`}, ${formatTime(opens)} to ${formatTime(closes)}`;
+export function formatHours({ from, to, ...times }: Hours): string {
+	return `${from === to ? from : `${from} to ${to}`}, ${formatTimes(times)}`;
+}
+
+export function formatTimes({ opens, closes }: Pick<Hours, "opens" | "closes">): string {
+	return `${formatTime(opens)} to ${formatTime(closes)}`;
 }
 
 /** Lists the days from the first to the last; a range may run over the weekend. */
