@@ -28,7 +28,7 @@ export function MessagePage({ label, title, isOffCourse = false, aside, children
 			</div>
 			{/* Beside the text, never behind it. It fades out above the footer's coast. */}
 			<div
-				className={`overflow-clip border-ink [mask:linear-gradient(0deg,transparent,#000_5rem)] lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(50%+1.5rem)] lg:[mask:linear-gradient(0deg,transparent,#000_7rem)_intersect,linear-gradient(90deg,transparent,#000_16rem)] xl:left-[calc(50%+4rem)] ${aside ? "max-lg:hidden" : "relative h-84 border-t sm:h-96 lg:h-auto lg:border-t-0"}`}
+				className={`overflow-clip border-ink [mask:linear-gradient(0deg,transparent,#000_5rem)] lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(50%+1.5rem)] lg:[mask:linear-gradient(0deg,transparent,#000_7rem)_intersect,linear-gradient(90deg,transparent,#000_22%)] xl:left-[calc(50%+4rem)] ${aside ? "max-lg:hidden" : "relative h-84 border-t sm:h-96 lg:h-auto lg:border-t-0"}`}
 			>
 				<svg
 					viewBox="250 420 560 500"
