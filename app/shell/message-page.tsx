@@ -28,7 +28,7 @@ export function MessagePage({ label, title, isOffCourse = false, aside, children
 			</div>
 			{/* Beside the text, never behind it. It fades out above the footer's coast. */}
 			<div
-				className={`overflow-clip border-ink [mask:linear-gradient(0deg,transparent,#000_5rem)] lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(50%+1.5rem)] lg:[mask:linear-gradient(0deg,transparent,#000_7rem)_intersect,linear-gradient(90deg,transparent,#000_22%)] xl:left-[calc(50%+4rem)] ${aside ? "max-lg:hidden" : "relative h-84 border-t sm:h-96 lg:h-auto lg:border-t-0"}`}
+				className={`overflow-clip border-ink lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(50%+1.5rem)] xl:left-[calc(50%+4rem)] ${aside ? "max-lg:hidden" : "relative h-84 border-t sm:h-96 lg:h-auto lg:border-t-0"}`}
 			>
 				<svg
 					viewBox="250 420 560 500"
@@ -46,6 +46,7 @@ export function MessagePage({ label, title, isOffCourse = false, aside, children
 						{isOffCourse ? <OffCourse /> : null}
 					</g>
 				</svg>
+				<div className="absolute inset-0 bg-[linear-gradient(0deg,var(--color-paper),transparent_5rem)] lg:bg-[linear-gradient(90deg,var(--color-paper),transparent_22%),linear-gradient(0deg,var(--color-paper),transparent_7rem)]" />
 			</div>
 		</div>
 	);
