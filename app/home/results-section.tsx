@@ -6,25 +6,29 @@ import { testimonials } from "./testimonials.ts";
 const GROWTH = Number.parseFloat(claims.revenueGrowth);
 const MULTIPLES = Array.from({ length: Math.floor(GROWTH) }, (_, index) => index + 1);
 
-/** The figures drawn to scale on one ground line, the growth largest, with the quotes below it. */
+/** The growth drawn to scale on one ground line, with the other figures beside it and the quotes below. */
 export function ResultsSection() {
 	return (
 		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(10rem,26vw)] md:py-14">
 			<div className="page">
-				<div className="grid *:min-w-0 grid-cols-6 gap-x-4 border-ink border-b-2 lg:grid-cols-12 lg:grid-rows-[1fr_auto] lg:gap-x-10">
-					<div className="col-span-full mb-6 lg:col-span-4">
-						<p className="sheet-label">Results</p>
-						<h2 id="results-title" className="section-title mt-3">
-							Results we stand behind
-						</h2>
-						<a href="/#hero" className={buttonClass("outline", "mt-5")}>
-							Request Free Analysis
-						</a>
-						<p className="mt-2 text-ink-soft text-sm">Free, with a report you can print or share.</p>
-					</div>
-					<p className="wrap-anywhere col-span-2 self-end leading-tight lg:col-span-4 lg:row-start-2">
+				<p className="sheet-label">Results</p>
+				<h2 id="results-title" className="section-title mt-3">
+					Results we stand behind
+				</h2>
+				<div className="mt-8 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
+					<p className="wrap-anywhere relative col-start-1 row-start-1 border-ink leading-tight max-lg:border-b-2 lg:row-end-3">
+						{MULTIPLES.slice(1).map((multiple) => (
+							<span
+								key={multiple}
+								aria-hidden="true"
+								className="absolute inset-x-0 bottom-0 border-ink/30 border-t border-dashed pt-1 text-[min(0.875rem,4vw)]"
+								style={{ height: `calc(${multiple} * var(--unit))` }}
+							>
+								{multiple}x
+							</span>
+						))}
 						revenue before
-						<span className="display mt-2 flex h-(--unit) items-end border border-ink bg-white px-[min(1rem,3vw)] pb-2 text-[min(3.75rem,14vw)]">
+						<span className="display mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
 							1x
 						</span>
 					</p>
@@ -33,11 +37,16 @@ export function ResultsSection() {
 							figure === claims.revenueGrowth ? (
 								<Growth key={label} label={label} />
 							) : (
-								<div key={label} className="order-1 col-span-3 flex flex-col gap-2 py-4 lg:first:pt-0">
-									<dt className="wrap-anywhere order-1 text-ink-soft leading-snug">
+								<div
+									key={label}
+									className="order-1 flex flex-col self-stretch pt-5 pb-4 lg:pb-3 lg:order-none lg:col-start-3 lg:first:pt-0 lg:pl-6"
+								>
+									<dt className="wrap-anywhere order-1 leading-snug">
 										<Dots figure={figure} />
 										{label}
-										{figure === claims.businessesServed ? ", one dot each" : ""}
+										<span className="block text-ink-soft text-sm">
+											{figure === claims.businessesServed ? "One dot each" : "One dot for each 1%"}
+										</span>
 									</dt>
 									<dd className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none">{figure}</dd>
 								</div>
@@ -52,35 +61,41 @@ export function ResultsSection() {
 						</li>
 					))}
 				</ul>
-				{testimonials.some((testimonial) => testimonial.sample) ? (
-					<p className="mt-6 text-ink-soft text-sm">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
-				) : null}
+				<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 text-ink-soft text-sm">
+					<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
+						Request Free Analysis
+					</a>
+					<p>Free, with a report you can print or share.</p>
+					{testimonials.some((testimonial) => testimonial.sample) ? (
+						<p className="lg:ml-auto">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
+					) : null}
+				</div>
 			</div>
 		</section>
 	);
 }
 
-/** A bar that many times as high as the one before it, with a line for each multiple. */
+/** A bar that many times as high as the one before it, as wide, with a line for each multiple. */
 function Growth({ label }: { label: string }) {
 	return (
 		<div
-			className="data-bar relative col-span-4 flex flex-col border border-ink bg-reef px-[min(1rem,3vw)] text-white lg:col-span-5 lg:row-span-2 lg:row-start-1"
+			className="data-bar relative col-start-2 row-start-1 flex flex-col justify-between bg-reef px-[min(1rem,3vw)] border-ink pb-3 text-white max-lg:border-b-2 lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))`, paddingTop: `calc(${(GROWTH % 1).toFixed(1)} * var(--unit))` }}
 		>
-			<dt className="wrap-anywhere order-1 pt-3 text-xl leading-tight">
+			<dt className="wrap-anywhere order-1 text-lg leading-tight sm:text-xl">
 				{MULTIPLES.map((multiple) => (
 					<span
 						key={multiple}
 						aria-hidden="true"
-						className="absolute inset-x-0 border-paper/40 border-t border-dashed pt-1 pr-2 text-right text-[min(0.875rem,4vw)]"
-						style={{ bottom: 0, height: `calc(${multiple} * var(--unit))` }}
-					>
-						{multiple}x
-					</span>
+						className="absolute inset-x-0 bottom-0 border-paper/50 border-t border-dashed"
+						style={{ height: `calc(${multiple} * var(--unit))` }}
+					/>
 				))}
 				{label}
 			</dt>
-			<dd className="display flex h-(--unit) items-center text-[min(9.5rem,20vw)] leading-none">{claims.revenueGrowth}</dd>
+			<dd className="display flex h-(--unit) items-center text-[min(8rem,17vw)] leading-none lg:text-[min(8rem,9vw)]">
+				{claims.revenueGrowth}
+			</dd>
 		</div>
 	);
 }
@@ -93,7 +108,13 @@ function Dots({ figure }: { figure: string }) {
 	const id = isShare ? "share-dots" : "dots";
 	const full = Math.floor(amount / rows);
 	return (
-		<svg viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true" className="mb-2 block w-full max-w-sm stroke-reef" strokeWidth={0.1}>
+		<svg
+			viewBox={`0 0 ${columns} ${rows}`}
+			preserveAspectRatio="xMinYMid"
+			aria-hidden="true"
+			className="mt-2 mb-1.5 block aspect-4/1 w-full stroke-reef lg:aspect-auto"
+			strokeWidth={0.1}
+		>
 			<pattern id={id} width={1} height={1} patternUnits="userSpaceOnUse">
 				<circle cx={0.5} cy={0.5} r={0.32} className="fill-reef" />
 			</pattern>
