@@ -53,7 +53,7 @@ export function PricingSection() {
 					<div className="@container">
 						<div className="grid gap-y-4 @4xl:grid-cols-[28%_1fr]">
 							<h3 className="text-xl @2xl:text-2xl @4xl:pr-8">Every SEO Package Comes With</h3>
-							<ul className="grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:gap-x-12 @4xl:px-6">
+							<ul className="grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:gap-x-0 @4xl:*:px-6 @4xl:*:nth-[3n]:pr-0">
 								{packageGroups.map((group) => (
 									<li key={group.title}>
 										<h4 className="display wrap-anywhere border-ink border-b pb-1">{group.title}</h4>
@@ -73,13 +73,16 @@ export function PricingSection() {
 	);
 }
 
+/** The ground of the most popular plan, on which soft ink looks muddy. */
+const POPULAR = "bg-sand [--color-ink-soft:var(--color-ink)]";
+
 function PlanCard({ plan }: { plan: Plan }) {
 	const headingId = `plan-${plan.name.toLowerCase().replaceAll(" ", "-")}`;
 	const articles = plan.blogPostsPerMonth === 1 ? "article" : "articles";
 	return (
 		<li
 			aria-labelledby={headingId}
-			className={`relative grid grid-cols-[auto_1fr] gap-x-3 border-ink px-3 py-4 *:col-span-full @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:not-first:border-t @2xl:not-first:border-l ${plan.badge ? "bg-sand @max-2xl:mt-4 @max-2xl:border-t" : ""}`}
+			className={`relative grid border-ink px-3 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:not-first:border-t @2xl:border-l @2xl:first:border-l-transparent ${plan.badge ? `${POPULAR} @max-2xl:mt-4 @max-2xl:border-t` : ""}`}
 		>
 			<div>
 				<h3 id={headingId} className="text-xl @4xl:text-lg @5xl:text-2xl">
@@ -92,26 +95,26 @@ function PlanCard({ plan }: { plan: Plan }) {
 					</p>
 				) : null}
 			</div>
-			<p className="@min-[16rem]:@max-2xl:order-1 @min-[16rem]:@max-2xl:col-span-1 @2xl:mt-3">
+			<p className="mt-1 @2xl:mt-3">
 				<span className="display text-3xl @2xl:text-4xl @5xl:text-5xl">${plan.priceAud}</span>{" "}
-				<span className="text-ink-soft text-sm leading-none @min-[16rem]:@max-2xl:block">/month</span>
+				<span className="text-ink-soft text-sm">/month</span>
 			</p>
 			<ul className="mt-2 mb-3 grid content-start gap-x-5 gap-y-1 text-sm leading-snug *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-3 *:gap-y-1 @2xl:my-4 @2xl:gap-y-3 @2xl:*:block">
 				<li>
 					<span>
-						<strong className="display text-lg">{plan.focusedKeywords}</strong> focused keywords
+						<strong className="display mr-0.5 text-lg">{plan.focusedKeywords}</strong> focused keywords
 					</span>
 					<KeywordDots count={plan.focusedKeywords} className="w-24 text-reef @2xl:mt-1.5 @2xl:h-9 @2xl:w-full" />
 				</li>
 				<li>
 					<span>
-						<strong className="display text-lg">{plan.blogPostsPerMonth}</strong> SEO blog {articles} per month
+						<strong className="display mr-0.5 text-lg">{plan.blogPostsPerMonth}</strong> SEO blog {articles} per month
 					</span>
 					<ArticleSheets count={plan.blogPostsPerMonth} className="h-3.5 text-reef @2xl:mt-1.5 @2xl:h-5.5" />
 				</li>
 			</ul>
 			{/* A form, so the button works without JavaScript. */}
-			<form action="/hire-us" method="get" data-hire-us className="@min-[16rem]:@max-2xl:order-2 @min-[16rem]:@max-2xl:col-span-1 self-end">
+			<form action="/hire-us" method="get" data-hire-us className="self-end">
 				<input type="hidden" name="package" value={plan.name} />
 				<button type="submit" aria-describedby={headingId} className={buttonClass(plan.badge ? "primary" : "outline", "w-full")}>
 					Choose Package
@@ -124,7 +127,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 const HOUR_PARTS = [
 	{ part: "writing", label: "Writing", fill: "bg-ink" },
 	{ part: "pages", label: "Your pages, profile and listings", fill: "bg-reef" },
-	{ part: "reports", label: "Report and your questions", fill: "bg-ink/25" },
+	{ part: "reports", label: "Report and your questions", fill: "border border-ink bg-white" },
 ] as const;
 
 /** What differs beyond the cards, in the columns of the plans. Without room for a fourth column, a row's heading takes a line of its own. */
@@ -132,17 +135,17 @@ function PlanComparison() {
 	return (
 		<table
 			aria-label="Compare the packages"
-			className="block w-full @4xl:table @4xl:col-span-2 table-fixed border-ink border-y-2 text-left @max-4xl:[&_:is(thead,tbody)]:block @max-4xl:[&_tr]:grid @min-[16rem]:@max-4xl:[&_tr]:grid-cols-3"
+			className="@max-2xl:mt-8 block w-full @4xl:table @4xl:col-span-2 table-fixed border-separate border-spacing-0 border-ink border-y-2 text-left @max-4xl:[&_:is(thead,tbody)]:block @max-4xl:[&_tr]:grid @min-[16rem]:@max-4xl:[&_tr]:grid-cols-3"
 		>
 			<colgroup className="@max-4xl:hidden">
 				<col className="w-[28%]" />
 				<col span={3} />
 			</colgroup>
 			<thead className="@2xl:sr-only">
-				<tr className="border-ink border-b align-bottom font-display text-xs leading-tight">
+				<tr className="align-bottom font-display text-xs leading-tight">
 					<td className="@max-4xl:hidden" />
 					{plans.map((plan) => (
-						<th key={plan.name} scope="col" className={cellClass(plan, "py-2")}>
+						<th key={plan.name} scope="col" className={cellClass(plan, "border-b border-b-ink py-2")}>
 							{plan.name}
 						</th>
 					))}
@@ -191,8 +194,11 @@ type RowProps = { heading: string; note?: React.ReactNode; cell: (plan: Plan) =>
 
 function Row({ heading, note, cell }: RowProps) {
 	return (
-		<tr className="not-first:border-hairline not-first:border-t align-top">
-			<th scope="row" className="col-span-full px-3 pt-2 font-normal @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0">
+		<tr className="group/row align-top">
+			<th
+				scope="row"
+				className="col-span-full border-t-hairline px-3 pt-2 pb-2.5 font-normal group-not-first/row:border-t @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0"
+			>
 				<span className="display text-base">{heading}</span>
 				{note ? <span className="block text-ink-soft text-sm leading-snug">{note}</span> : null}
 			</th>
@@ -202,7 +208,7 @@ function Row({ heading, note, cell }: RowProps) {
 					data-plan={plan.name}
 					className={cellClass(
 						plan,
-						"pt-1.5 pb-3 font-semibold @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
+						"border-t-hairline pt-2 pb-3 font-semibold @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
 					)}
 				>
 					{cell(plan)}
@@ -213,7 +219,7 @@ function Row({ heading, note, cell }: RowProps) {
 }
 
 function cellClass(plan: Plan, extra: string): string {
-	return `@min-[16rem]:border-l border-ink @max-4xl:first-of-type:border-l-0 px-3 @2xl:px-4 @4xl:px-6 ${plan.badge ? "bg-sand" : ""} ${extra}`;
+	return `@min-[16rem]:border-l border-l-ink @max-4xl:first-of-type:border-l-0 px-3 @2xl:px-4 @4xl:px-6 ${plan.badge ? POPULAR : ""} ${extra}`;
 }
 
 /** Draws the tier as one, two or three steps. */
