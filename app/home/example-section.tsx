@@ -1,7 +1,8 @@
 import { scoringLink, snapshotLink } from "#app/site/navigation.ts";
 import { FindingDetails } from "#app/snapshots/finding-details.tsx";
-import { compareScores, PairedBars } from "#app/snapshots/paired-bars.tsx";
+import { PairedBars } from "#app/snapshots/paired-bars.tsx";
 import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
+import { buttonClass } from "#app/ui/button.ts";
 import { exampleBusiness, exampleSnapshot } from "./example-snapshot.ts";
 import { Section } from "./section.tsx";
 
@@ -26,12 +27,14 @@ export function ExampleSection() {
 		>
 			<div className="mt-7 overflow-clip rounded-chart border border-ink bg-white shadow-float">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-ink border-b px-[min(1.25rem,5vw)] py-3 sm:px-6">
-					<span className="display wrap-anywhere text-lg">{domain}</span>
+					<span className="wrap-anywhere">
+						<span className="display text-lg">{exampleBusiness.name}</span> <span className="text-ink-soft">{domain}</span>
+					</span>
 					<span className="stamp">Example</span>
 					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures</span>
 				</p>
 				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">
-					<div className="grid content-start gap-y-5 p-[min(1.25rem,5vw)] sm:p-6 sm:pb-3">
+					<div className="grid content-start gap-y-5 p-[min(1.25rem,5vw)] sm:p-6 [&_details]:border-0">
 						<div>
 							<NumberedHeading number={1}>The score</NumberedHeading>
 							<ScoreGauge score={score} verdict={verdict} />
@@ -46,15 +49,18 @@ export function ExampleSection() {
 					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:grow lg:[&_ul]:content-between">
 						<NumberedHeading number={3}>A competitor beside it</NumberedHeading>
 						<p className="mb-3">
-							<strong className="wrap-anywhere">{rival.domain}</strong> scores <strong>{rival.score}</strong>,{" "}
-							{compareScores(score, rival.score)}
+							<strong className="wrap-anywhere">{rival.domain}</strong> scores <strong>{rival.score}</strong>, {rival.score - score} points
+							ahead
 						</p>
 						<PairedBars own={{ points }} competitor={rival} />
-						<p className="mt-3 flex flex-wrap gap-x-8">
-							<a href={snapshotLink.href} className={LINK}>
+						<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+							<a href={snapshotLink.href} className={buttonClass("solid")}>
 								Measure your own site
 							</a>
-							<a href={scoringLink.href} className={LINK}>
+							<a
+								href={scoringLink.href}
+								className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+							>
 								{scoringLink.label}
 							</a>
 						</p>
@@ -64,8 +70,6 @@ export function ExampleSection() {
 		</Section>
 	);
 }
-
-const LINK = "inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4";
 
 /** A numbered heading inside the sheet. */
 function NumberedHeading({ number, children }: { number: number; children: React.ReactNode }) {

@@ -13,7 +13,7 @@ export function Section({ id, label, title, intro, children, className = "" }: P
 		<section id={id} aria-labelledby={`${id}-title`} className={`py-10 md:py-14 ${className}`}>
 			<div className="page">
 				<p className="sheet-label">{label}</p>
-				<div className="mt-3 grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
+				<div className="mt-3 grid items-baseline gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
 					<h2 id={`${id}-title`} className={`section-title ${intro ? "" : "lg:col-span-2"}`}>
 						{title}
 					</h2>
