@@ -5,7 +5,7 @@ export function CoastProfile() {
 	return (
 		<div>
 			<Profile />
-			<ul className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-3">
+			<ul className="grid gap-x-6 gap-y-5 md:mt-4 md:grid-cols-3">
 				{costSavings.map(({ place, title, text }) => (
 					<li key={place}>
 						<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>
@@ -21,22 +21,32 @@ export function CoastProfile() {
 /** A survey mark on a hill, a boat, and a buoy that sounds the depth. */
 function Profile() {
 	return (
-		<svg viewBox="0 0 720 104" aria-hidden="true" className="block w-full" fill="none" stroke="currentcolor" strokeLinejoin="round">
+		<svg
+			viewBox="0 0 720 150"
+			aria-hidden="true"
+			className="hidden w-full md:block"
+			fill="none"
+			stroke="currentcolor"
+			strokeLinejoin="round"
+			strokeWidth={2.5}
+		>
 			<path
-				d="M150 56H720V104H410C330 104 270 100 228 84C200 73 178 62 150 56z"
+				d="M160 78H720V149H420C340 149 280 142 236 118C206 102 188 86 160 78z"
 				fill="var(--color-reef)"
-				fillOpacity={0.45}
+				fillOpacity={0.6}
 				stroke="none"
 			/>
-			<path d="M0 40C10 36 8 26 20 26S72 46 98 50S138 53 150 56C178 62 200 73 228 84C270 100 330 104 410 104H720" strokeWidth={1.5} />
-			<path d="M150 56H720" strokeDasharray="1 5" />
-			<path d="M332 72q8-4 16 0t16 0M400 84q8-4 16 0t16 0M600 72q8-4 16 0t16 0" strokeOpacity={0.5} />
-			<path d="M20 6l10 18H10z" fill="var(--color-deep)" />
-			<circle cx={20} cy={18} r={1.5} fill="currentcolor" />
-			<path d="M248 48h56l-9 16h-38zM274 48V18l26 22h-26zM268 48V26l-14 14h14z" fill="var(--color-deep)" />
-			<path d="M496 52h24l-4 12h-16zM508 52V34m-5 0h10" fill="var(--color-deep)" />
-			<path d="M508 64L474 104M508 64L542 104M508 64V104" strokeDasharray="3 4" />
-			<path d="M500 78q8 4 16 0M492 88q16 7 32 0" />
+			<path d="M0 62C16 56 12 38 34 38S78 62 104 68S146 74 160 78C188 86 206 102 236 118C280 142 340 149 420 149H720" />
+			<path d="M160 78H720" strokeDasharray="1 6" />
+			<path d="M350 100q9-5 18 0t18 0M410 122q9-5 18 0t18 0M610 100q9-5 18 0t18 0" strokeOpacity={0.6} />
+			<g fill="var(--color-deep)">
+				<path d="M34 8l15 27H19z" />
+				<path d="M248 66h84l-13 24h-57zM288 66V14l38 40h-38zM279 66V28l-21 26h21z" />
+				<path d="M490 68h38l-6 22h-26zM509 68V38m-9 0h18" />
+			</g>
+			<circle cx={34} cy={25} r={3} fill="currentcolor" />
+			<path d="M509 90L466 149M509 90L552 149M509 90V149" strokeDasharray="4 5" />
+			<path d="M497 107q12 6 24 0M486 122q23 10 46 0" />
 		</svg>
 	);
 }

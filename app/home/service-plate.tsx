@@ -13,11 +13,11 @@ const SHOAL = "var(--color-shoal)";
 
 /** What each service changes, drawn for a made-up business. */
 export function ServicePlate({ slug }: { slug: Slug }) {
-	const { size, Drawing, look = "" } = PLATES[slug];
+	const { size, Drawing, look = "max-sm:h-38" } = PLATES[slug];
 	return (
 		<svg
 			viewBox={`0 0 ${size}`}
-			preserveAspectRatio="xMaxYMid slice"
+			preserveAspectRatio={size === SMALL ? "xMidYMid" : "xMaxYMid slice"}
 			aria-hidden="true"
 			className={`chart plate block w-full ${look}`}
 			fill="none"
@@ -35,7 +35,7 @@ const SMALL = "240 150";
 
 const PLATES: Record<Slug, { size: string; look?: string; Drawing: () => React.ReactNode }> = {
 	"local-seo": { size: "520 160", look: "max-sm:aspect-[9/4]", Drawing: MapResults },
-	"google-business-profile": { size: "380 166", Drawing: Listing },
+	"google-business-profile": { size: "380 166", look: "", Drawing: Listing },
 	"keyword-research": { size: SMALL, Drawing: Keywords },
 	"citation-building": { size: SMALL, Drawing: Citations },
 	"review-management": { size: SMALL, Drawing: Review },
@@ -96,20 +96,21 @@ function MapResults() {
 			</g>
 			<path d="M60-4v170M-4 44h530M-4 132h530" strokeOpacity={0.14} />
 			<g strokeDasharray="2 4">
-				<circle cx={222} cy={100} r={38} />
-				<circle cx={222} cy={100} r={74} />
+				<circle cx={222} cy={84} r={34} />
+				<circle cx={222} cy={84} r={64} />
 			</g>
+			<path d="M202 118h40M202 148h40" stroke={SHOAL} strokeWidth={14} />
 			<g className="italic">
-				<Text x={222} y={153} fill={REEF_DARK} anchor="middle">
+				<Text x={222} y={123} fill={REEF_DARK} anchor="middle">
 					1 km
 				</Text>
-				<Text x={142} y={105} fill={REEF_DARK} anchor="end">
+				<Text x={222} y={153} fill={REEF_DARK} anchor="middle">
 					2 km
 				</Text>
 			</g>
-			<Pin x={182} y={58} rank={2} />
-			<Pin x={264} y={140} rank={3} />
-			<Pin x={222} y={100} rank={1} isOwn />
+			<Pin x={178} y={50} rank={2} />
+			<Pin x={264} y={124} rank={3} />
+			<Pin x={222} y={84} rank={1} isOwn />
 			<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
 			<Text x={306} y={32} size={16}>
 				plumber near me
@@ -153,8 +154,8 @@ function Listing() {
 			<Text x={30} y={105} size={15} fill={SOFT}>
 				Open until 4:30 pm
 			</Text>
-			<rect x={186} y={87} width={56} height={26} rx={13} fill={REEF} stroke="none" />
-			<Text x={214} y={105} isBold fill="#fff" anchor="middle">
+			<rect x={176} y={46} width={54} height={24} rx={12} fill={REEF} stroke="none" />
+			<Text x={203} y={63} isBold fill="#fff" anchor="middle">
 				Call
 			</Text>
 			<path d="M30 170v-52h66v52M103 170v-52h66v52M176 170v-52h66v52" fill={SHOAL} stroke={HAIR} />
@@ -183,7 +184,7 @@ const LISTED = [
 function Keywords() {
 	return (
 		<>
-			<path d="M0 38h240M0 68h240M0 110h240" stroke={HAIR} />
+			<path d="M-400 38H700M-400 68H700M-400 110H700" stroke={HAIR} />
 			<g textDecoration="line-through">
 				<Text x={20} y={31} size={17} fill={SOFT}>
 					how do taps work
@@ -273,7 +274,7 @@ function Rival() {
 			<path d={line(theirs)} strokeDasharray="5 3" />
 			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 3}V${toY(own[widest] ?? 0) - 4}m-4-5l4 5 4-5`} stroke={REEF_DARK} />
 			<Text x={anchor ? x - 8 : x + 8} y={top + 25} isBold size={22} anchor={anchor}>
-				{gaps[widest]} points
+				{gaps[widest]} behind
 			</Text>
 			<Text x={left} y={top - 10} size={16} fill={SOFT}>
 				the business above you

@@ -21,19 +21,28 @@ export function ServicesSection() {
 				title="Six things that decide whether locals find you"
 				intro={`We look after all of them for small and medium businesses across ${brand.state}, and tell you in plain English what we did.`}
 			>
-				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
+				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
 					{services.map(({ title, slug, text }, index) => (
 						<li key={slug} className={`group relative ${SPANS[index] ?? "md:col-span-3"}`}>
 							<ServicePlate slug={slug} />
-							<h3 className={`mt-3 ${index < SPANS.length ? "text-2xl" : "text-lg leading-tight lg:text-xl"}`}>
+							<h3
+								className={`mt-3 flex items-baseline justify-between gap-2 ${index < SPANS.length ? "text-2xl" : "text-lg leading-tight"}`}
+							>
 								<a
 									href={servicePath({ slug })}
 									className="text-ink underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 group-hover:decoration-reef"
 								>
 									{title}
 								</a>
+								<svg
+									viewBox="0 0 20 12"
+									aria-hidden="true"
+									className="w-5 shrink-0 fill-none stroke-2 stroke-reef transition-transform duration-200 group-focus-within:translate-x-1 group-hover:translate-x-1"
+								>
+									<path d="M0 6h18m-5-5l5 5-5 5" />
+								</svg>
 							</h3>
-							<p className={`mt-1 max-w-[52ch] text-ink-soft ${index < SPANS.length ? "" : "text-sm lg:text-base"}`}>{text}</p>
+							<p className={`mt-1 max-w-[52ch] text-ink-soft`}>{text}</p>
 						</li>
 					))}
 				</ul>
@@ -48,7 +57,7 @@ function CostSavings() {
 	return (
 		<div className="on-dark bg-deep text-paper">
 			<ContourDivider />
-			<div className="page grid gap-x-14 gap-y-6 pt-2 pb-10 md:pb-14 lg:grid-cols-[5fr_7fr]">
+			<div className="page grid gap-x-14 gap-y-6 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[5fr_7fr]">
 				<div>
 					<h3 className="section-title">How We Deliver {claims.costSaving} Cost Savings</h3>
 					<dl className="mt-6 grid gap-3">
@@ -93,22 +102,20 @@ function WhySnapshotWorks() {
 					</ul>
 				</div>
 				<div className="flex flex-col">
-					<div className="grid grow grid-cols-2 border-ink border-t border-l bg-white min-[22rem]:grid-cols-3 md:grid-cols-4 md:grid-rows-2">
+					<div className="grid grow auto-rows-fr grid-cols-2 border-ink border-t border-l bg-white md:grid-cols-4">
 						<ol aria-label="The seven points" className="contents">
 							{auditSteps.map((step) => {
 								const score = exampleSnapshot.points.find(({ id }) => id === step.id)?.score ?? 0;
 								return (
-									<li key={step.id} className={`${CELL} grid grid-cols-[1fr_auto] content-between items-end gap-x-1 gap-y-2`}>
+									<li key={step.id} className={`${CELL} grid grid-cols-[1fr_auto] content-between items-baseline-last gap-x-1 gap-y-2`}>
 										<Instrument id={step.id} score={score} />
-										<span className="wrap-anywhere col-span-2 row-start-2 text-sm leading-tight md:col-span-1 xl:text-base">
-											{step.name}
-										</span>
-										<span className="display text-2xl leading-none sm:text-3xl md:row-start-2">{score}</span>
+										<span className="wrap-anywhere text-sm leading-tight">{step.name}</span>
+										<span className="display text-2xl leading-none sm:text-3xl">{score}</span>
 									</li>
 								);
 							})}
 						</ol>
-						<p className={`${CELL} wrap-anywhere flex flex-col justify-end bg-deep text-paper min-[22rem]:col-span-2 md:col-span-1`}>
+						<p className={`${CELL} wrap-anywhere flex flex-col justify-end bg-deep text-paper`}>
 							<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
 							<span className="mt-2 text-sm leading-tight sm:text-base">out of 100, all seven together</span>
 						</p>
