@@ -18,7 +18,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					<p className="beside-report group-has-[.snapshot-report]/hero:hidden sheet-label">{brand.tagline}</p>
 					<h1
 						id="hero-title"
-						className="beside-report mt-3 group-has-[.snapshot-report]/hero:sr-only text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]"
+						className="beside-report mt-3 group-has-[.snapshot-report]/hero:sr-only text-[clamp(2.25rem,1.4rem+3.3vw,3.5rem)]"
 					>
 						Local SEO: find out how {brand.state} finds you
 					</h1>
@@ -43,12 +43,12 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 						))}
 					</ul>
 				</div>
-				<div className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-104 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
+				<div className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-110 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
 					<QueenslandMap
 						townLinks={townLinks}
 						fadesWest
 						fillingId={FILLING_MAP_ID}
-						className="absolute right-0 bottom-[-4%] w-144 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[31%] lg:w-[134%]"
+						className="absolute right-3 bottom-[-4%] w-144 max-[22rem]:w-126 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[31%] lg:w-[134%]"
 					>
 						<ChartTitle />
 					</QueenslandMap>
@@ -61,21 +61,19 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 /** What the chart shows, on the open sea off Cape York. The scale is 4.5 degrees of latitude. */
 function ChartTitle() {
 	return (
-		<g textAnchor="end" fill="var(--color-ink)">
+		<g textAnchor="end" fill="var(--color-ink)" className="max-sm:translate-y-[100px]">
 			<text x={794} y={84} fontSize={25} className="display">
 				Local SEO, town by town
 			</text>
-			<g fontSize={15} fill="var(--color-ink-soft)">
+			<g fontSize={16} fill="var(--color-ink-soft)">
 				<text x={794} y={110}>
 					Choose a town to read its guide
 				</text>
-				<g fontSize={12}>
-					<text x={794} y={149}>
-						500 km
-					</text>
-					<path d="M614 129h180M614 124v10m45-10v10m45-10v10m45-10v10m45-10v10" fill="none" stroke="var(--color-ink)" />
-					<path d="M614 129h45m45 0h45" stroke="var(--color-ink)" strokeWidth={5} />
-				</g>
+				<text x={794} y={153}>
+					500 km
+				</text>
+				<path d="M614 129h180M614 124v10m45-10v10m45-10v10m45-10v10m45-10v10" fill="none" stroke="var(--color-ink)" />
+				<path d="M614 129h45m45 0h45" stroke="var(--color-ink)" strokeWidth={5} />
 			</g>
 		</g>
 	);

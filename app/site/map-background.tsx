@@ -13,9 +13,6 @@ const DEPTHS = [
 	[616, 428, 79],
 	[668, 500, 95],
 	[716, 556, 104],
-	[90, 190, 18],
-	[120, 120, 27],
-	[40, 236, 12],
 	[742, 470, 164],
 	[600, 290, 140],
 	[690, 372, 188],
@@ -79,7 +76,7 @@ export function MapBackground({ hasDepths = true, fillingId }: Props) {
 
 function Graticule({ hasDepths }: Required<Pick<Props, "hasDepths">>) {
 	return (
-		<g fontSize={12} fill="var(--color-ink-soft)">
+		<g fontSize={14.5} fill="var(--color-ink-soft)" className="max-xl:[&_text]:hidden">
 			<g stroke="var(--color-ink)" strokeOpacity={0.14}>
 				{LATITUDES.map((latitude) => (
 					<path key={latitude} d={`M-400 ${toY(latitude)}H1600`} />
