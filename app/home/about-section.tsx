@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 import { aboutPageLink } from "#app/site/navigation.ts";
-import { measureDistanceKm, towns } from "#app/site/queensland-outline.ts";
+import { towns } from "#app/site/queensland-outline.ts";
 import { claims } from "./claims.ts";
 
 /** Each with its symbol, as in the legend of a chart. */
@@ -25,18 +25,15 @@ const PRINCIPLES = [
 /** The towns on the map, in a sentence that search engines read as our service area. "Coast" needs its article. */
 const TOWNS = new Intl.ListFormat("en-AU").format(towns.map(({ name }) => (name.endsWith(" Coast") ? `the ${name}` : name)));
 
-const HOME = towns.find(({ name }) => name === brand.city);
+/** What a new customer can count on, and when. */
+const FIRST_MONTH = [
+	{ when: "Within 24 hours", what: "A person answers, with a proposal for your business." },
+	{ when: "24 hours after your yes", what: "Your set-up is done and the work begins." },
+	{ when: "Until day 30", what: "Not happy? You get your money back, on every package." },
+	{ when: "Every month", what: "A report: what we did, what changed and what comes next." },
+] as const;
 
-/** The other towns on the map, nearest first. */
-const DISTANCES = HOME
-	? towns
-			.filter((town) => town !== HOME)
-			.map((town) => ({ name: town.name, km: measureDistanceKm(HOME, town) }))
-			.toSorted((one, other) => one.km - other.km)
-	: [];
-const MAX_KM = DISTANCES.at(-1)?.km ?? 1;
-
-/** What the agency is, how far it works, and what it stands for. */
+/** What the agency is, how a job with it begins, and what it stands for. */
 export function AboutSection() {
 	return (
 		<section id="about" aria-labelledby="about-title" className="border-ink border-t bg-shoal py-10 md:py-16">
@@ -50,8 +47,8 @@ export function AboutSection() {
 						<div className="mt-5 max-w-[68ch] space-y-4 md:text-lg">
 							<p>
 								{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and
-								exporters. We have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed}{" "}
-								businesses.
+								exporters. We have <span className="whitespace-nowrap">{claims.yearsOfExperience} years</span> of local SEO experience and
+								have served {claims.businessesServed} businesses.
 							</p>
 							<p>
 								SEO reports are often hard to read. So we start with a snapshot anyone can follow, agree with you on what's worth doing, and
@@ -66,24 +63,17 @@ export function AboutSection() {
 							</p>
 						</div>
 					</div>
-					<figure className="flex flex-col">
-						<figcaption>
-							<span className="display text-2xl">How far we work from {brand.city}</span>
-							<span className="mt-1 block text-ink-soft text-sm">Kilometres, in a straight line</span>
-						</figcaption>
-						<ul className="mt-3 grid grow content-between gap-y-1 leading-snug">
-							{DISTANCES.map(({ name, km }) => (
-								<li key={name} className="flex flex-wrap">
-									<span className="w-34 max-w-full">{name}</span>
-									<span className="flex flex-1 basis-32 items-center gap-2">
-										<span aria-hidden="true" className="data-bar h-0.5 bg-ink" style={{ width: `${Math.round((km / MAX_KM) * 75)}%` }} />
-										<span aria-hidden="true" className="data-bar -ml-2 size-3 shrink-0 rounded-full bg-reef" />
-										<span className="display">{km.toLocaleString("en-AU")}</span>
-									</span>
+					<div>
+						<h3 className="text-2xl lg:mt-7">When you hire us</h3>
+						<ol className="mt-5">
+							{FIRST_MONTH.map(({ when, what }) => (
+								<li key={when} className="timeline-step text-lg lg:text-xl">
+									<p className="display">{when}</p>
+									<p className="mt-0.5 text-base text-ink-soft lg:text-lg">{what}</p>
 								</li>
 							))}
-						</ul>
-					</figure>
+						</ol>
+					</div>
 				</div>
 				<ul className="mt-10 grid gap-x-10 gap-y-6 border-ink border-t-2 pt-5 md:grid-cols-3">
 					{PRINCIPLES.map(({ title, text, symbol }) => (

@@ -68,16 +68,6 @@ export function describePosition(town: Town): string {
 	return `${town.name}, ${south.toFixed(1)}° S ${east.toFixed(1)}° E`;
 }
 
-/** The distance between two towns in a straight line, to the nearest ten kilometres. */
-export function measureDistanceKm(from: Town, to: Town): number {
-	const [one, other] = [toPosition(from), toPosition(to)];
-	const toRadians = Math.PI / 180;
-	const haversine =
-		Math.sin(((other.south - one.south) * toRadians) / 2) ** 2 +
-		Math.cos(one.south * toRadians) * Math.cos(other.south * toRadians) * Math.sin(((other.east - one.east) * toRadians) / 2) ** 2;
-	return Math.round((2 * 6371 * Math.asin(Math.sqrt(haversine))) / 10) * 10;
-}
-
 /** Reads degrees off the map's own projection. */
 function toPosition({ x, y }: Town): { south: number; east: number } {
 	return { south: 9.5 + y / 40, east: 137 + x / (40 * 0.9397) };
