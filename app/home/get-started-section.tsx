@@ -47,7 +47,7 @@ export function GetStartedSection() {
 					{BENEFITS.map(({ title, text, drawing }) => (
 						<li
 							key={title}
-							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center gap-x-5 border-hairline py-4 not-last:border-b"
+							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] gap-x-5 sm:items-center border-hairline py-4 not-last:border-b"
 						>
 							<svg viewBox="0 0 64 48" aria-hidden="true" className="fill-shoal stroke-[1.5] stroke-ink" strokeLinejoin="round">
 								<path d={drawing} />

@@ -7,8 +7,6 @@ import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 const LINK =
 	"inline-flex min-h-11 items-center text-paper underline decoration-paper/30 underline-offset-4 transition-[text-decoration-color] duration-200 hover:decoration-paper";
 
-const HEADING = "flex min-h-11.5 items-center border-paper/40 border-b text-xl";
-
 const LINK_GROUPS = [
 	{ heading: "What we do", links: sectionLinks },
 	{ heading: "Good to know", links: [blogLink, scoringLink, aboutPageLink, contactPageLink, privacyLink] },
@@ -18,18 +16,38 @@ export function SiteFooter() {
 	return (
 		<footer className="no-print on-dark mt-12 bg-deep text-paper">
 			<ContourDivider isDefinition />
-			<div className="page grid *:min-w-0 gap-x-12 gap-y-8 pt-2 pb-10 md:grid-cols-2 lg:grid-cols-[5fr_4fr_3fr]">
+			<div className="page grid *:min-w-0 gap-x-12 gap-y-10 pt-6 pb-10 md:pt-10 lg:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="display wrap-anywhere text-4xl">{brand.name}</p>
-					<p className="mt-3 max-w-sm text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
+					<p className="mt-3 max-w-md text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
+					<address className="mt-6 grid items-start gap-x-10 not-italic sm:grid-cols-[auto_1fr]">
+						<div className="*:flex *:min-h-11 *:items-center">
+							<p>
+								<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
+									{brand.email}
+								</a>
+							</p>
+							<ContactLines linkClass={LINK} />
+						</div>
+						<div className="*:flex *:min-h-11 *:items-center">
+							<p>
+								{brand.city}, {brand.state}
+							</p>
+							<p>We reply within 24 hours.</p>
+						</div>
+					</address>
+					<ProfileLinks linkClass={LINK} />
+					<a
+						href={contactLink.href}
+						className="mt-4 inline-flex min-h-11 items-center rounded-chart border border-paper px-5 font-bold font-display transition-colors hover:bg-reef-dark"
+					>
+						Contact Us
+					</a>
 				</div>
-				<nav
-					aria-label="Footer"
-					className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-6 md:row-span-2 lg:row-span-1"
-				>
+				<nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-6">
 					{LINK_GROUPS.map(({ heading, links }) => (
 						<div key={heading}>
-							<h2 className={HEADING}>{heading}</h2>
+							<h2 className="flex min-h-11.5 items-center border-paper/40 border-b text-xl">{heading}</h2>
 							<ul className="mt-1.5">
 								{links.map((link) => (
 									<li key={link.href}>
@@ -42,24 +60,6 @@ export function SiteFooter() {
 						</div>
 					))}
 				</nav>
-				<div>
-					<h2 className={HEADING}>
-						<a href={contactLink.href} className={LINK}>
-							Contact Us
-						</a>
-					</h2>
-					<address className="mt-1.5 not-italic">
-						<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
-							{brand.email}
-						</a>
-						<ContactLines linkClass={LINK} />
-						<p>
-							{brand.city}, {brand.state}
-						</p>
-					</address>
-					<ProfileLinks linkClass={LINK} />
-					<p className="mt-1 text-paper/85 text-sm">We reply within 24 hours.</p>
-				</div>
 			</div>
 			<div className="border-paper/25 border-t">
 				<p className="page py-5 text-paper/85 text-sm">
