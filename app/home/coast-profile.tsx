@@ -38,7 +38,6 @@ function Profile() {
 			/>
 			<path d="M0 62C16 56 12 38 34 38S78 62 104 68S146 74 160 78C188 86 206 102 236 118C280 142 340 149 420 149H720" />
 			<path d="M160 78H720" strokeDasharray="1 6" />
-			<path d="M350 100q9-5 18 0t18 0M410 122q9-5 18 0t18 0M610 100q9-5 18 0t18 0" strokeOpacity={0.6} />
 			<g fill="var(--color-deep)">
 				<path d="M34 8l15 27H19z" />
 				<path d="M248 66h84l-13 24h-57zM288 66V14l38 40h-38zM279 66V28l-21 26h21z" />

@@ -74,9 +74,10 @@ export function MapBackground({ hasDepths = true, fillingId }: Props) {
 	);
 }
 
+/** A line for every five degrees, and the depths where they are large enough to read. */
 function Graticule({ hasDepths }: Required<Pick<Props, "hasDepths">>) {
 	return (
-		<g fontSize={14.5} fill="var(--color-ink-soft)" className="max-xl:[&_text]:hidden">
+		<>
 			<g stroke="var(--color-ink)" strokeOpacity={0.14}>
 				{LATITUDES.map((latitude) => (
 					<path key={latitude} d={`M-400 ${toY(latitude)}H1600`} />
@@ -85,18 +86,8 @@ function Graticule({ hasDepths }: Required<Pick<Props, "hasDepths">>) {
 					<path key={longitude} d={`M${toX(longitude)} -60V2400`} />
 				))}
 			</g>
-			{LATITUDES.map((latitude) => (
-				<text key={latitude} x={794} y={toY(latitude) - 5} textAnchor="end">
-					{latitude}°S
-				</text>
-			))}
-			{LONGITUDES.map((longitude) => (
-				<text key={longitude} x={toX(longitude) + 5} y={27}>
-					{longitude}°E
-				</text>
-			))}
 			{hasDepths ? (
-				<g fontStyle="italic" fill="var(--color-reef-dark)">
+				<g fontSize={14.5} fontStyle="italic" fill="var(--color-reef-dark)" className="max-xl:hidden">
 					{DEPTHS.map(([x, y, depth]) => (
 						<text key={`${x} ${y}`} x={x} y={y}>
 							{depth}
@@ -104,6 +95,6 @@ function Graticule({ hasDepths }: Required<Pick<Props, "hasDepths">>) {
 					))}
 				</g>
 			) : null}
-		</g>
+		</>
 	);
 }
