@@ -40,8 +40,14 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 				<legend className={LEGEND}>How to reach you</legend>
 				<TextField label="Contact Name" autoComplete="name" required {...fieldState("contactName")} className="sm:col-span-3" />
 				<TextField label="Email Address" type="email" autoComplete="email" required {...fieldState("email")} className="sm:col-span-3" />
-				<TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldState("phone")} className="sm:col-span-3" />
-				<p className="self-center text-ink-soft text-sm sm:col-span-3 sm:pt-5">Leave it blank and we'll write to you instead.</p>
+				<TextField
+					label="Phone (optional)"
+					hint="Leave it blank and we'll write to you instead."
+					type="tel"
+					autoComplete="tel"
+					{...fieldState("phone")}
+					className="sm:col-span-4"
+				/>
 			</fieldset>
 		</div>
 	);

@@ -56,10 +56,10 @@ function OffCourse() {
 	return (
 		<>
 			<g fill="none" stroke="var(--color-ink)">
-				<path d="M602.5 718.8C650 736 664 700 680 664S696 598 728 592" strokeWidth={1.6} strokeDasharray="5 4" />
-				<path d="M722 586l12 12m0-12l-12 12" strokeWidth={2.6} />
+				<path d="M602.5 718.8C640 736 660 722 678 696S700 652 728 648" strokeWidth={1.6} strokeDasharray="5 4" />
+				<path d="M722 642l12 12m0-12l-12 12" strokeWidth={2.6} />
 			</g>
-			<text x={728} y={576} textAnchor="middle">
+			<text x={728} y={635} textAnchor="middle">
 				You are here
 			</text>
 		</>

@@ -114,7 +114,7 @@ export function WithCode({ text }: { text: string }) {
 /** How much work a step takes, as a tag. */
 export function EffortTag({ effort }: Pick<Finding, "effort">) {
 	return (
-		<span className="inline-block rounded-chart border border-ink/40 px-2 py-0.5 text-sm leading-snug print:px-1 print:py-0">
+		<span className="inline-block rounded-chart border border-ink/40 px-2 py-0.5 text-sm leading-snug print:border-0 print:p-0">
 			{EFFORT_WORDS[effort]}
 		</span>
 	);

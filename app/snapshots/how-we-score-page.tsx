@@ -73,7 +73,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 			<p className="mt-3 max-w-[60ch] text-lg">
 				{checkCount} checks, {totalPoints} points. Don't trust our number. Check it: every test is listed here.
 			</p>
-			<PointsRuler steps={steps} />
+			<PointsRuler steps={steps} easyPoints={easyPoints} />
 			<div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-12">
 				<div className="prose-chart lg:col-span-7 [&>:first-child]:mt-0">
 					<h2>What happens when you run a snapshot</h2>
@@ -158,9 +158,25 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 				</div>
 			</div>
 			<h2 className="section-title mt-14">Every check</h2>
-			{steps.map((step) => (
-				<CatalogueStep key={step.id} id={step.id} name={step.name} checks={step.checks} />
-			))}
+			<div className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
+				<nav aria-label="Every check, by point" className="mt-4 self-start lg:sticky lg:top-24 lg:mt-10">
+					<ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:border-t-2">
+						{steps.map(({ id, name, checks }) => (
+							<li key={id} className="border-hairline lg:border-b">
+								<a href={`#${id}`} className="flex min-h-11 items-center justify-between gap-x-2 text-reef-dark leading-tight">
+									<span className="underline">{name}</span>
+									<span className="text-ink-soft text-sm max-lg:hidden">{checks.length}</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div>
+					{steps.map((step) => (
+						<CatalogueStep key={step.id} id={step.id} name={step.name} checks={step.checks} />
+					))}
+				</div>
+			</div>
 			<p className="mt-12">
 				<a href="/#hero" className={buttonClass("primary")}>
 					Get SEO Snapshot
@@ -171,41 +187,38 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 	);
 }
 
-type RulerProps = { steps: { id: string; name: string; checks: { weight: number }[] }[] };
-
-const SHADES = ["bg-reef", "bg-shoal", "bg-ink", "bg-shoal", "bg-reef", "bg-ink"];
+type RulerProps = { steps: { id: string; name: string; checks: { weight: number }[] }[]; easyPoints: number };
 
 /** The hundred points as one bar, divided among the steps, with links to their checks: below each part, or as a list on a narrow screen. */
-function PointsRuler({ steps }: RulerProps) {
+function PointsRuler({ steps, easyPoints }: RulerProps) {
 	const parts = steps.map((step) => ({ ...step, points: step.checks.reduce((total, { weight }) => total + weight, 0) }));
 	const columns = parts.map(({ points }) => `${points}fr`).join(" ");
 	return (
 		<nav aria-label="Where the points are" className="mt-8" style={{ "--columns": columns } as React.CSSProperties}>
 			<div aria-hidden="true" className="data-track grid h-12 grid-cols-(--columns) border border-ink">
-				{parts.map(({ id }, index) => (
-					<span key={id} className={`data-track ${SHADES[index % SHADES.length]}`} />
+				{parts.map(({ id }) => (
+					<span key={id} className="data-track border-paper border-r-2 bg-reef last:border-r-0" />
 				))}
 			</div>
 			<div aria-hidden="true">
 				<TickScale />
 			</div>
 			<ul className="mt-3 grid gap-y-1 lg:grid-cols-(--columns)">
-				{parts.map(({ id, name, points }, index) => (
+				{parts.map(({ id, name, points }) => (
 					<li key={id} className="min-w-0">
 						<a
 							href={`#${id}`}
 							className="group flex min-h-11 items-center gap-3 lg:flex-col-reverse lg:items-start lg:justify-end lg:gap-0"
 						>
-							<span
-								aria-hidden="true"
-								className={`data-bar size-3 shrink-0 border border-ink lg:hidden ${SHADES[index % SHADES.length]}`}
-							/>
 							<span className="text-reef-dark leading-tight underline">{name}</span>{" "}
 							<span className="display text-xl max-lg:ml-auto lg:text-2xl">{points}</span>
 						</a>
 					</li>
 				))}
 			</ul>
+			<p className="mt-3 max-w-[60ch] text-ink-soft">
+				The seventh point, quick wins, lies across all six: the {easyPoints} points that take little effort, wherever they are.
+			</p>
 		</nav>
 	);
 }
@@ -216,7 +229,7 @@ type StepProps = { id: string; name: string; checks: Pick<Check, "id" | "weight"
 function CatalogueStep({ id, name, checks }: StepProps) {
 	const points = checks.reduce((total, { weight }) => total + weight, 0);
 	return (
-		<section id={id} className="mt-10">
+		<section id={id} className="mt-10 first:mt-8">
 			<table className="block w-full text-left md:table">
 				<caption className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b-2 pb-2 text-left md:table-caption">
 					<span className="display text-2xl">{name}</span> <span className="text-ink-soft md:ml-3">{points} points</span>

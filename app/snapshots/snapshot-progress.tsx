@@ -18,13 +18,19 @@ type Props = {
 	headingRef: React.Ref<HTMLHeadingElement>;
 };
 
-/** The running snapshot on a dark panel: how far it is, what is being read now, and the seven steps. Below it, what the visitor has to know. */
+/** The running snapshot on a dark panel: how far it is, what is being read now, and the seven steps. Above it, why it is only a sample. */
 export function SnapshotProgress({ domain, stepText, stepDetail, percent, sampleReason, headingRef }: Props) {
 	const current = Math.round((percent / 100) * auditSteps.length) - 1;
 	return (
 		<div>
 			<ChartStrip domain={domain} />
-			<div className="on-dark -mx-5 bg-deep p-5 text-paper sm:-mx-6 sm:p-6 lg:-mt-6 lg:rounded-t-[5px]">
+			{sampleReason === null ? null : (
+				<p className="wrap-anywhere -mx-5 border-ink border-b bg-sand max-lg:border-t px-5 py-3 text-sm leading-snug sm:-mx-6 sm:px-6 lg:-mt-6 lg:rounded-t-[5px]">
+					{sampleReason.charAt(0).toUpperCase()}
+					{sampleReason.slice(1)}.
+				</p>
+			)}
+			<div className={`on-dark -mx-5 bg-deep p-5 text-paper sm:-mx-6 sm:p-6 ${sampleReason === null ? "lg:-mt-6 lg:rounded-t-[5px]" : ""}`}>
 				<div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-rows-[auto_1fr_auto]">
 					<h2 ref={headingRef} tabIndex={-1} className="text-xl sm:text-2xl">
 						{sampleReason === null ? "Preparing your snapshot" : "Preparing a sample snapshot"}
@@ -39,6 +45,9 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 					</p>
 				</div>
 				<ProgressBar percent={percent} label="Snapshot progress" steps={auditSteps.length} />
+				<p aria-hidden="true" className="mt-1.5 min-h-[1lh] font-bold text-sm sm:hidden">
+					{auditSteps[current] ? `${current + 1} of ${auditSteps.length} · ${auditSteps[current].name}` : null}
+				</p>
 				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
 					{auditSteps.map(({ id, name }, index) => (
 						<li key={id} className={`flex gap-1 pr-1 ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
@@ -49,9 +58,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 				</ul>
 			</div>
 			<p className="wrap-anywhere mt-5 text-pretty">
-				{sampleReason === null
-					? `We are reading ${domain} now.`
-					: `${sampleReason.charAt(0).toUpperCase()}${sampleReason.slice(1)}. Meanwhile, here is what a snapshot looks like.`}
+				{sampleReason === null ? `We are reading ${domain} now.` : "Meanwhile, here is what a snapshot looks like."}
 			</p>
 			<p className="mt-1 text-ink-soft text-sm">
 				Your request is saved. {sampleReason === null ? "Your result appears here in a few seconds." : "We'll check your site by hand."}

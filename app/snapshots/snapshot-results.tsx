@@ -110,11 +110,15 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 				</div>
 				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
 					{snapshot.cap !== null && snapshot.cap.score <= NO_SITE_CAP ? (
-						<Drawer title="What we could read of this page" className="border-hairline border-t">
-							<div className="py-3">
-								<PointBars points={snapshot.points} isMuted />
-							</div>
-						</Drawer>
+						<>
+							<h3 className="text-xl">Start here</h3>
+							<p className="mt-2 mb-4 max-w-[60ch]">{issues[0]?.fix}</p>
+							<Drawer title="What we could read of this page" className="border-hairline lg:border-t">
+								<div className="py-3">
+									<PointBars points={snapshot.points} isMuted />
+								</div>
+							</Drawer>
+						</>
 					) : (
 						<>
 							<h3 className="mb-3 text-xl">The seven points</h3>

@@ -35,15 +35,15 @@ export function TextField({ label, hint, error, errorAdvice, rows, className = "
 			) : (
 				<input {...input} {...shared} ref={ref} />
 			)}
-			{hint ? (
-				<p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-					{hint}
-				</p>
-			) : null}
 			{error ? (
 				<p id={`${id}-error`} className="field-error mt-2">
 					{error}
 					{errorAdvice ? <span className="block font-normal text-ink">{errorAdvice}</span> : null}
+				</p>
+			) : null}
+			{hint ? (
+				<p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+					{hint}
 				</p>
 			) : null}
 		</div>

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { dismissToast, TOAST_DURATION_MS, useToast } from "./toast-store.ts";
 
@@ -17,12 +17,18 @@ export function Toaster() {
 						if (!open) dismissToast();
 					}}
 					type="foreground"
-					className={`toast relative grid gap-0.5 rounded-chart border border-ink border-l-8 bg-paper py-3 pr-14 pl-4 text-ink shadow-float ${toast.destructive ? "border-l-coral" : "border-l-seagrass"}`}
+					className="toast relative grid grid-cols-[3rem_minmax(0,1fr)] overflow-clip rounded-chart border border-ink bg-white text-ink shadow-float"
 				>
-					<Toast.Title className={`display text-lg ${toast.destructive ? "text-coral-dark" : "text-seagrass-dark"}`}>
-						{toast.title}
-					</Toast.Title>
-					<Toast.Description>{toast.description}</Toast.Description>
+					<span
+						aria-hidden="true"
+						className={`display grid place-items-center text-2xl text-white ${toast.destructive ? "bg-coral-dark before:content-['!']" : "bg-seagrass-dark"}`}
+					>
+						{toast.destructive ? null : <Check size={24} strokeWidth={3} />}
+					</span>
+					<div className="py-3 pr-12 pl-4 leading-snug">
+						<Toast.Title className="display mb-1 text-lg">{toast.title}</Toast.Title>
+						<Toast.Description>{toast.description}</Toast.Description>
+					</div>
 					<Toast.Close
 						aria-label="Close"
 						data-tooltip="Close"
@@ -34,7 +40,7 @@ export function Toaster() {
 			) : null}
 			<Toast.Viewport
 				hotkey={["F8"]}
-				className="fixed top-18 right-0 z-60 m-0 flex w-full max-w-md sm:top-auto sm:bottom-0 list-none flex-col gap-2 p-4"
+				className="fixed right-0 bottom-0 z-60 m-0 flex w-full max-w-md list-none flex-col gap-2 p-4 max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto"
 			/>
 		</Toast.Provider>
 	);

@@ -57,7 +57,7 @@ export function ReportContactForm({ reportId, sent, failed }: Props) {
 					</div>
 					<WatchBox isChecked={failed?.values.watch === "yes"} className="mt-3" />
 					<HoneypotField />
-					<button type="submit" className={buttonClass("primary", "mt-4")}>
+					<button type="submit" className={buttonClass("solid", "mt-4")}>
 						Email me this report
 					</button>
 				</form>

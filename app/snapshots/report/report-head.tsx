@@ -31,14 +31,14 @@ export function ReportHead({ report, address, contents, children }: Props) {
 						["Checked", `${snapshot.coverage}% of what we score`],
 					]}
 				/>
-				<TitleBlock
-					className="wrap-anywhere hidden print:flex"
-					facts={[
-						["Website", snapshot.url],
-						["This report", address],
-						["Open until", expiresOn],
-					]}
-				/>
+				<dl className="wrap-anywhere hidden w-full grid-cols-[6rem_minmax(0,1fr)] print:grid *:even:min-w-0 *:odd:font-bold *:odd:font-display *:odd:text-reef-dark">
+					<dt>Website</dt>
+					<dd>{snapshot.url}</dd>
+					<dt>This report</dt>
+					<dd>{address}</dd>
+					<dt>Open until</dt>
+					<dd>{expiresOn}</dd>
+				</dl>
 				<a href="/how-we-score" className="no-print text-reef-dark underline">
 					How we score
 				</a>

@@ -37,7 +37,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			)}
 			<div
 				aria-hidden="true"
-				className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_11rem] gap-x-6 pb-2 font-bold font-display text-sm lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3"
+				className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_13rem] gap-x-6 pb-2 font-bold font-display text-sm lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3"
 			>
 				<span className="col-start-2">What and why</span>
 				<span>How</span>
@@ -80,7 +80,7 @@ function PlanStep({ step, number, isCritical, among }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-5 lg:grid-cols-[3.5rem_5fr_6fr_11rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
+			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-5 lg:grid-cols-[3.5rem_5fr_6fr_13rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
 		>
 			<NumberMark number={number} look={isCritical ? "critical" : "fix"} size="large" />
 			<div className="min-w-0">

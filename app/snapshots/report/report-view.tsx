@@ -67,14 +67,14 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			</section>
 			{children}
 			{isClient ? null : (
-				<section className="no-print mt-12 rounded-chart border border-ink bg-sand p-6 sm:p-8">
-					<h2 className="text-2xl">
-						{isNearlyDone(snapshot.score) ? "Want us to look at the rest?" : "Would you rather have it done for you?"}
-					</h2>
-					<p className="mt-2 max-w-[60ch]">Tell us about your business and we'll contact you within 24 hours with a custom proposal.</p>
-					<div className="mt-5">
-						<HireUsLink snapshot={snapshot} />
+				<section className="no-print mt-12 grid gap-x-12 gap-y-5 rounded-chart border border-ink bg-sand p-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+					<div>
+						<h2 className="text-2xl lg:text-3xl">
+							{isNearlyDone(snapshot.score) ? "Want us to look at the rest?" : "Would you rather have it done for you?"}
+						</h2>
+						<p className="mt-2 max-w-[60ch]">Tell us about your business and we'll contact you within 24 hours with a custom proposal.</p>
 					</div>
+					<HireUsLink snapshot={snapshot} />
 				</section>
 			)}
 			<p className="mt-8 hidden break-inside-avoid border-ink border-t pt-3 print:block">
