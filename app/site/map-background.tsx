@@ -29,12 +29,14 @@ const LAND = "color-mix(in oklab, var(--mango) 13%, var(--paper))";
 type Props = {
 	/** Whether depths are written on the sea. */
 	hasDepths?: boolean;
+	/** Fades the map out in the west, where text sits beside it. */
+	fadesWest?: boolean;
 	/** The id of a map whose contours fill while a snapshot runs (`--steps-done`), for drawings that reuse it. */
 	fillingId?: string;
 };
 
 /** Sea, depth contours, grid and land, larger than its frame, so it can bleed off the page. */
-export function MapBackground({ hasDepths = true, fillingId }: Props) {
+export function MapBackground({ hasDepths = true, fadesWest = false, fillingId }: Props) {
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: an SVG group takes no focus
@@ -42,6 +44,10 @@ export function MapBackground({ hasDepths = true, fillingId }: Props) {
 			<defs>
 				<path id={`${id}-shore`} d={outline.shore} />
 				<path id={`${id}-long-shore`} d={LONG_SHORE} />
+				<linearGradient id={`${id}-fade`}>
+					<stop offset="0.885" stopColor="var(--color-paper)" />
+					<stop offset="1" stopColor="var(--color-paper)" stopOpacity="0" />
+				</linearGradient>
 			</defs>
 			<g id={fillingId}>
 				<g fill="none">
@@ -70,6 +76,7 @@ export function MapBackground({ hasDepths = true, fillingId }: Props) {
 					))}
 				</g>
 			</g>
+			{fadesWest ? <rect x={-1000} y={-100} width={1300} height={2600} fill={`url(#${id}-fade)`} /> : null}
 		</g>
 	);
 }

@@ -6,9 +6,8 @@ type Props = {
 	/** Town name to article path; towns without an article are not links. */
 	townLinks: Record<string, string>;
 	className?: string;
-	/** Fades the map out in the west, where text sits beside it. */
+	/** See `MapBackground` for this and the next. */
 	fadesWest?: boolean;
-	/** See `MapBackground`. */
 	fillingId?: string;
 	/** What is written on the open sea. */
 	children?: React.ReactNode;
