@@ -37,8 +37,8 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 			</div>
 			<div className="on-dark bg-deep text-paper">
 				<ContourDivider />
-				<div className="page pt-2 pb-10 md:pb-14">
-					<div className="mb-6 grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
+				<div className="page pt-6 pb-10 md:pt-8 md:pb-14">
+					<div className="mb-6 grid items-baseline gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
 						<h2 className="section-title">Who does the work</h2>
 						<p className="text-lg text-paper/85">
 							This split is why our packages cost about {claims.costSaving} less than a traditional agency's.

@@ -9,7 +9,7 @@ const MULTIPLES = Array.from({ length: Math.floor(GROWTH) }, (_, index) => index
 /** The growth drawn to scale on one ground line, with the other figures beside it and the quotes below. */
 export function ResultsSection() {
 	return (
-		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(10rem,26vw)] md:py-14">
+		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(8.5rem,26vw)] md:py-14">
 			<div className="page">
 				<p className="sheet-label">Results</p>
 				<h2 id="results-title" className="section-title mt-3">
@@ -54,7 +54,7 @@ export function ResultsSection() {
 						)}
 					</dl>
 				</div>
-				<ul className="mt-8 grid gap-10 lg:grid-cols-[6fr_3fr_3fr]">
+				<ul className="mt-12 grid gap-10 lg:grid-cols-[6fr_3fr_3fr]">
 					{testimonials.map((testimonial, index) => (
 						<li key={testimonial.name} className="flex">
 							<TestimonialCard testimonial={testimonial} className={index === 0 ? "text-2xl sm:text-3xl" : "text-xl"} />

@@ -61,7 +61,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						{/* The land beside the text, as wide as the screen. */}
 						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-sand max-lg:border-t lg:left-0 lg:border-l" />
 						<ServicePlate slug={slug} />
-						<figcaption className="mt-3 text-sm">Drawn for a business we made up.</figcaption>
+						<figcaption className="mt-3 text-center text-sm">Drawn for a business we made up.</figcaption>
 					</figure>
 				</div>
 			</div>

@@ -101,8 +101,8 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 						})}
 					/>
 					<HoneypotField inputRef={honeypot} />
-					{/* In sight from the first field on: the form fades out below it. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-					<div className="short:static sticky bottom-0 -mx-5 mt-6 bg-paper px-5 pt-2 pb-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-12 before:bg-[linear-gradient(transparent,var(--color-paper))] short:before:hidden lg:-mx-7 lg:px-7">
+					{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
+					<div className="short:static sticky bottom-0 -mx-5 mt-6 border-hairline border-t bg-paper px-5 pt-3 pb-4 short:border-t-0 lg:-mx-7 lg:px-7">
 						{wrong > 0 ? <p className="field-error mb-2">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
 						<button
 							type="submit"

@@ -15,7 +15,7 @@ export const hireUsCopy = {
 	footnote: "We'll review your request and reply within 24 hours with a custom proposal.",
 } as const;
 
-const GROUP = "grid gap-x-4 gap-y-3.5 sm:grid-cols-6";
+const GROUP = "grid gap-x-4 gap-y-3.5 sm:grid-cols-2";
 const LEGEND = "display mb-3 w-full border-ink border-b pb-1 text-lg";
 
 /** The fields of a hire-us request, for the dialog and for the plain page. */
@@ -24,29 +24,21 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 		<div className="grid gap-6">
 			<fieldset className={GROUP}>
 				<legend className={LEGEND}>Your business</legend>
-				<WebsiteField {...fieldState("website")} className="sm:col-span-3" />
-				<TextField label="Business Name" autoComplete="organization" required {...fieldState("businessName")} className="sm:col-span-3" />
+				<WebsiteField {...fieldState("website")} />
+				<TextField label="Business Name" autoComplete="organization" required {...fieldState("businessName")} />
 				<KeywordsField {...fieldState("keywords")} />
-				<TextField
-					label="Preferred Start Date"
-					type="date"
-					min={brisbaneDay(new Date())}
-					required
-					{...fieldState("startDate")}
-					className="sm:col-span-2"
-				/>
+				<TextField label="Preferred Start Date" type="date" min={brisbaneDay(new Date())} required {...fieldState("startDate")} />
 			</fieldset>
 			<fieldset className={GROUP}>
 				<legend className={LEGEND}>How to reach you</legend>
-				<TextField label="Contact Name" autoComplete="name" required {...fieldState("contactName")} className="sm:col-span-3" />
-				<TextField label="Email Address" type="email" autoComplete="email" required {...fieldState("email")} className="sm:col-span-3" />
+				<TextField label="Contact Name" autoComplete="name" required {...fieldState("contactName")} />
+				<TextField label="Email Address" type="email" autoComplete="email" required {...fieldState("email")} />
 				<TextField
 					label="Phone (optional)"
 					hint="Leave it blank and we'll write to you instead."
 					type="tel"
 					autoComplete="tel"
 					{...fieldState("phone")}
-					className="sm:col-span-4"
 				/>
 			</fieldset>
 		</div>
@@ -63,7 +55,6 @@ function KeywordsField(state: FieldState) {
 			required
 			errorAdvice={isTooShort ? 'A short word? Add your town, such as "vet Cairns".' : undefined}
 			{...state}
-			className="sm:col-span-4"
 		/>
 	);
 }

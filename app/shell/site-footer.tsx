@@ -20,21 +20,16 @@ export function SiteFooter() {
 				<div>
 					<p className="display wrap-anywhere text-4xl">{brand.name}</p>
 					<p className="mt-3 max-w-md text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
-					<address className="mt-6 grid items-start gap-x-10 not-italic sm:grid-cols-[auto_1fr]">
-						<div className="*:flex *:min-h-11 *:items-center">
-							<p>
-								<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
-									{brand.email}
-								</a>
-							</p>
-							<ContactLines linkClass={LINK} />
-						</div>
-						<div className="*:flex *:min-h-11 *:items-center">
-							<p>
-								{brand.city}, {brand.state}
-							</p>
-							<p>We reply within 24 hours.</p>
-						</div>
+					<address className="mt-4 not-italic">
+						<p>
+							<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
+								{brand.email}
+							</a>
+						</p>
+						<ContactLines linkClass={LINK} />
+						<p className="mt-1">
+							{brand.city}, {brand.state}. We reply within 24 hours.
+						</p>
 					</address>
 					<ProfileLinks linkClass={LINK} />
 					<a

@@ -115,8 +115,10 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 							<h2>What we score ourselves</h2>
 							<p>
 								This site scores <strong>{ownScore.score} out of 100</strong> on the same checks, measured on{" "}
-								<time dateTime={ownScore.measuredAt}>{formatDay(ownScore.measuredAt)}</time>. Don't take our word for it: run a snapshot of
-								our own address and open every finding.
+								<time dateTime={ownScore.measuredAt} className="whitespace-nowrap">
+									{formatDay(ownScore.measuredAt)}
+								</time>
+								. Don't take our word for it: run a snapshot of our own address and open every finding.
 							</p>
 						</>
 					) : null}

@@ -98,27 +98,30 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 	const moreIssues = issues.slice(SHOWN_ISSUES);
 	const more = [...moreIssues, ...opportunities.slice(SHOWN_OPPORTUNITIES)];
 	const plan = planActions(snapshot).map(({ id }) => id);
+	const hasNoSite = snapshot.cap !== null && snapshot.cap.score <= NO_SITE_CAP;
 	return (
 		<>
 			<div className="mt-3 grid gap-x-10 gap-y-7 border-ink sm:mt-5 md:border-t md:pt-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto] lg:gap-y-0">
 				<div className="lg:col-span-5">
 					<MeasuredScore snapshot={snapshot} countsUp={isNew} />
+					{hasNoSite ? (
+						<>
+							<h3 className="mt-6 text-xl">Start here</h3>
+							<p className="mt-2 max-w-[60ch]">{issues[0]?.fix}</p>
+						</>
+					) : null}
 				</div>
 				<div className="border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pb-8 lg:pl-10">
 					<FirstSteps snapshot={snapshot} />
 					<div className="no-print mt-5 grid sm:flex">{callToAction}</div>
 				</div>
 				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
-					{snapshot.cap !== null && snapshot.cap.score <= NO_SITE_CAP ? (
-						<>
-							<h3 className="text-xl">Start here</h3>
-							<p className="mt-2 mb-4 max-w-[60ch]">{issues[0]?.fix}</p>
-							<Drawer title="What we could read of this page" className="border-hairline lg:border-t">
-								<div className="py-3">
-									<PointBars points={snapshot.points} isMuted />
-								</div>
-							</Drawer>
-						</>
+					{hasNoSite ? (
+						<Drawer title="What we could read of this page" className="border-hairline lg:border-t">
+							<div className="py-3">
+								<PointBars points={snapshot.points} isMuted />
+							</div>
+						</Drawer>
 					) : (
 						<>
 							<h3 className="mb-3 text-xl">The seven points</h3>

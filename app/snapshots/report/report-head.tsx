@@ -31,7 +31,7 @@ export function ReportHead({ report, address, contents, children }: Props) {
 						["Checked", `${snapshot.coverage}% of what we score`],
 					]}
 				/>
-				<dl className="wrap-anywhere hidden w-full grid-cols-[6rem_minmax(0,1fr)] print:grid *:even:min-w-0 *:odd:font-bold *:odd:font-display *:odd:text-reef-dark">
+				<dl className="wrap-anywhere hidden w-full grid-cols-[6rem_minmax(0,1fr)] gap-x-4 print:grid *:even:min-w-0 *:odd:font-bold *:odd:font-display *:odd:text-reef-dark">
 					<dt>Website</dt>
 					<dd>{snapshot.url}</dd>
 					<dt>This report</dt>
@@ -57,7 +57,8 @@ export function ReportHead({ report, address, contents, children }: Props) {
 					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={plan.length} isClient={isClient} /> : isClient ? null : <WhatToDo />}
 					<div className="mt-5 grid gap-4">{children}</div>
 					<p className="mt-4 text-ink-soft text-sm">
-						Only people with the link can open this page. It stays open until {expiresOn}. Print it to keep it longer.
+						Only people with the link can open this page. It stays open until <span className="whitespace-nowrap">{expiresOn}</span>. Print
+						it to keep it longer.
 					</p>
 					{contents}
 				</div>

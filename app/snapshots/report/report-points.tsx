@@ -110,7 +110,7 @@ function Rest({ findings, plan }: LinesProps) {
 
 function PlanStep({ number }: { number: number }) {
 	return (
-		<a href={`#${planStepId(number)}`} className="inline-block py-1 text-reef-dark underline">
+		<a href={`#${planStepId(number)}`} className="inline-block py-1 text-reef-dark underline print:text-ink print:no-underline">
 			Step {number} of the plan
 		</a>
 	);
