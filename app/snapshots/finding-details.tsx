@@ -99,7 +99,7 @@ export function capitalise(text: string): string {
 
 /** Text in which HTML is set as code. */
 export function WithCode({ text }: { text: string }) {
-	return text.split(/(<[a-z][^>]*>(?:[^<>]*<\/[a-z\d]+>)?)/i).map((part, index) =>
+	return text.split(/(<[a-z][^<>]*>(?:[^<>]*<\/[a-z\d]+>)?)/i).map((part, index) =>
 		index % 2 === 1 ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
 			<code key={index} className="wrap-anywhere rounded-[3px] box-decoration-clone bg-shoal px-1 py-0.5 text-[0.9em]">
