@@ -40,8 +40,10 @@ export function ArticleCard({ article, town }: CardProps) {
 	);
 }
 
+export type ArticleSummary = Pick<Article, "slug" | "title" | "category" | "readTime">;
+
 /** One article in a plain list: linked title, category and reading time. */
-export function ArticleLine({ article }: { article: Article }) {
+export function ArticleLine({ article }: { article: ArticleSummary }) {
 	return (
 		<>
 			<a

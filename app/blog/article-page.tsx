@@ -15,7 +15,7 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/article-page";
 import { ArticleBody } from "./article-body.tsx";
-import { ArticleFacts, ArticleLine, formatPartialDate } from "./article-card.tsx";
+import { ArticleFacts, ArticleLine, type ArticleSummary, formatPartialDate } from "./article-card.tsx";
 import { articleLibrary } from "./articles.server.ts";
 import copyScript from "./copy-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
@@ -36,7 +36,9 @@ export function loader({ params }: Route.LoaderArgs) {
 				suggested: articleLibrary
 					.listArticles()
 					.filter(({ featured }) => featured)
-					.slice(0, SUGGESTIONS),
+					.slice(0, SUGGESTIONS)
+					// Without their text, which would be encoded for every wrong address.
+					.map(({ slug, title, category, readTime }) => ({ slug, title, category, readTime })),
 			},
 			{ status: 404 },
 		);
@@ -193,7 +195,7 @@ function Offer() {
 	);
 }
 
-function ArticleNotFound({ suggested }: { suggested: Article[] }) {
+function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 	return (
 		<MessagePage label="Off the chart" title="Article Not Found" isOffCourse>
 			<p>The blog post you're looking for doesn't exist.</p>
@@ -219,7 +221,7 @@ function ArticleNotFound({ suggested }: { suggested: Article[] }) {
 				</h2>
 				<ul className="mt-2">
 					{suggested.map((article) => (
-						<li key={article.id} className="border-hairline border-b py-2.5">
+						<li key={article.slug} className="border-hairline border-b py-2.5">
 							<ArticleLine article={article} />
 						</li>
 					))}
