@@ -197,7 +197,7 @@ function Offer() {
 
 function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 	return (
-		<MessagePage label="Off the chart" title="Article Not Found" isOffCourse>
+		<MessagePage label="Off the chart" title="Article Not Found" isMissing>
 			<p>The blog post you're looking for doesn't exist.</p>
 			<p>
 				<a href="/blog" className={buttonClass("primary")}>

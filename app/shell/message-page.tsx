@@ -7,15 +7,15 @@ import { buttonClass } from "#app/ui/button.ts";
 type Props = {
 	label: string;
 	title: string;
-	/** Draws a dashed line from Brisbane out to sea. */
-	isOffCourse?: boolean;
+	/** Whether the page is one for a missing address: the chart shows a dashed line from Brisbane out to sea. */
+	isMissing?: boolean;
 	/** What lies on the chart, beside the message or below it. */
 	aside?: React.ReactNode;
 	children: React.ReactNode;
 };
 
 /** A short page with one message on the chart of the coast: what happened and where to go next. */
-export function MessagePage({ label, title, isOffCourse = false, aside, children }: Props) {
+export function MessagePage({ label, title, isMissing = false, aside, children }: Props) {
 	return (
 		<div className="-mb-12 relative overflow-clip">
 			<div className="page relative z-10 grid items-center *:min-w-0 gap-x-14 gap-y-10 py-12 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
@@ -43,7 +43,7 @@ export function MessagePage({ label, title, isOffCourse = false, aside, children
 						<text x={582} y={723} textAnchor="end">
 							{brand.city}
 						</text>
-						{isOffCourse ? <OffCourse /> : null}
+						{isMissing ? <RouteOutToSea /> : null}
 					</g>
 				</svg>
 				<div className="absolute inset-0 bg-[linear-gradient(0deg,var(--color-paper),transparent_5rem)] lg:bg-[linear-gradient(90deg,var(--color-paper),transparent_22%),linear-gradient(0deg,var(--color-paper),transparent_7rem)]" />
@@ -52,7 +52,7 @@ export function MessagePage({ label, title, isOffCourse = false, aside, children
 	);
 }
 
-function OffCourse() {
+function RouteOutToSea() {
 	return (
 		<>
 			<g fill="none" stroke="var(--color-ink)">
@@ -76,7 +76,7 @@ const PLACES = [
 /** Where to go from a page that does not exist. The question about the router is the spec's, and only the site's developers can answer it. */
 export function NotFoundMessage() {
 	return (
-		<MessagePage label="Off the chart" title="404 Page Not Found" isOffCourse>
+		<MessagePage label="Off the chart" title="404 Page Not Found" isMissing>
 			<p>There's nothing at this address. The page may have moved, or a letter is missing from the link.</p>
 			<p className="flex flex-wrap gap-3">
 				<a href="/" className={buttonClass("primary")}>

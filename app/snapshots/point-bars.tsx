@@ -11,7 +11,7 @@ type Props = {
 	points: AuditResult["points"];
 	/** Whether each name links to the section with its id. */
 	isLinked?: boolean;
-	/** Whether the score is capped, so that these points do not count yet: the chart steps back. */
+	/** Whether the score is capped, so these points do not count yet. The chart is then drawn in grey. */
 	isMuted?: boolean;
 };
 

@@ -67,7 +67,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 	);
 }
 
-/** A depth sounder with a ring for each step: solid when done, sweeping while it runs, dashed when it is still to come. */
+/** A ring for each step: solid when done, sweeping while it runs, dashed when it is still to come. */
 function Sounder({ current }: { current: number }) {
 	return (
 		<svg
