@@ -6,32 +6,24 @@ import { testimonials } from "./testimonials.ts";
 const GROWTH = Number.parseFloat(claims.revenueGrowth);
 const MULTIPLES = Array.from({ length: Math.floor(GROWTH) }, (_, index) => index + 1);
 
-/** The growth drawn to scale on one ground line, with the other figures beside it and the quotes below. */
+/** The heading over the bar of the revenue before, the growth drawn to scale beside it, the other figures and the quotes. */
 export function ResultsSection() {
 	return (
-		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(8.5rem,26vw)] md:py-14">
+		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(7.5rem,26vw)] md:py-14">
 			<div className="page">
-				<p className="sheet-label">Results</p>
-				<h2 id="results-title" className="section-title mt-3">
-					Results we stand behind
-				</h2>
-				<div className="mt-8 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
-					<p className="wrap-anywhere relative col-start-1 row-start-1 border-ink leading-tight max-lg:border-b-2 lg:row-end-3">
-						{MULTIPLES.slice(1).map((multiple) => (
-							<span
-								key={multiple}
-								aria-hidden="true"
-								className="absolute inset-x-0 bottom-0 border-ink/30 border-t border-dashed pt-1 text-[min(0.875rem,4vw)]"
-								style={{ height: `calc(${multiple} * var(--unit))` }}
-							>
-								{multiple}x
+				<div className="grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
+					<div className="row-start-1 flex flex-col self-stretch border-ink max-lg:border-b-2 lg:row-end-3">
+						<p className="sheet-label">Results</p>
+						<h2 id="results-title" className="section-title mt-3">
+							Results we stand behind
+						</h2>
+						<p className="wrap-anywhere mt-auto pt-4 leading-tight">
+							revenue before
+							<span className="display mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
+								1x
 							</span>
-						))}
-						revenue before
-						<span className="display mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
-							1x
-						</span>
-					</p>
+						</p>
+					</div>
 					<dl className="contents">
 						{statistics.map(({ figure, label }) =>
 							figure === claims.revenueGrowth ? (
@@ -39,7 +31,7 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="order-1 flex flex-col self-stretch pt-5 pb-4 lg:pb-3 lg:order-none lg:col-start-3 lg:first:pt-0 lg:pl-6"
+									className="relative order-1 flex flex-col self-stretch py-5 lg:order-none lg:col-start-3 lg:min-h-35 lg:justify-center lg:self-start lg:py-0 lg:pl-55 lg:last:mb-4 lg:last:self-end"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
 										<Dots figure={figure} />
@@ -48,7 +40,7 @@ export function ResultsSection() {
 											{figure === claims.businessesServed ? "One dot each" : "One dot for each 1%"}
 										</span>
 									</dt>
-									<dd className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none">{figure}</dd>
+									<dd className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none lg:text-[min(6rem,6vw)]">{figure}</dd>
 								</div>
 							),
 						)}
@@ -100,19 +92,18 @@ function Growth({ label }: { label: string }) {
 	);
 }
 
-/** Five hundred small dots, or a hundred large ones of which a share is filled, in columns of five. */
+/** Five hundred small dots, or a hundred large ones of which a share is filled. A whole number of pixels apart: otherwise they would flicker. */
 function Dots({ figure }: { figure: string }) {
 	const amount = Number.parseFloat(figure);
 	const isShare = figure === claims.clientRetention;
-	const [columns, rows] = isShare ? [20, 5] : [50, 10];
+	const [columns, rows] = isShare ? [10, 10] : [25, 20];
 	const id = isShare ? "share-dots" : "dots";
-	const full = Math.floor(amount / rows);
+	const full = Math.floor(amount / columns);
 	return (
 		<svg
 			viewBox={`0 0 ${columns} ${rows}`}
-			preserveAspectRatio="xMinYMid"
 			aria-hidden="true"
-			className="mt-2 mb-1.5 block aspect-4/1 w-full stroke-reef lg:aspect-auto"
+			className={`my-3 max-w-full stroke-reef lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto ${isShare ? "w-30 md:w-35" : "w-37.5 md:w-43.75"}`}
 			strokeWidth={0.1}
 		>
 			<pattern id={id} width={1} height={1} patternUnits="userSpaceOnUse">
@@ -122,12 +113,12 @@ function Dots({ figure }: { figure: string }) {
 				<path
 					d={Array.from({ length: 100 - amount }, (_, index) => {
 						const dot = amount + index;
-						return `M${Math.floor(dot / rows) + 0.18} ${(dot % rows) + 0.5}a.32.32 0 1 0 .64 0a.32.32 0 1 0-.64 0`;
+						return `M${(dot % columns) + 0.18} ${Math.floor(dot / columns) + 0.5}a.32.32 0 1 0 .64 0a.32.32 0 1 0-.64 0`;
 					}).join("")}
 					fill="none"
 				/>
 			) : null}
-			<path d={`M0 0H${full}V${rows}H0zM${full} 0h1v${amount % rows}h-1z`} fill={`url(#${id})`} stroke="none" />
+			<path d={`M0 0H${columns}V${full}H0zM0 ${full}h${amount % columns}v1H0z`} fill={`url(#${id})`} stroke="none" />
 		</svg>
 	);
 }
