@@ -5,7 +5,7 @@ export function CoastProfile() {
 	return (
 		<div>
 			<Profile />
-			<ul className="grid gap-x-6 gap-y-5 md:mt-4 md:grid-cols-3">
+			<ul className="grid gap-x-6 gap-y-5 mt-4 md:grid-cols-3">
 				{costSavings.map(({ place, title, text }) => (
 					<li key={place}>
 						<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>
@@ -24,11 +24,11 @@ function Profile() {
 		<svg
 			viewBox="0 0 720 150"
 			aria-hidden="true"
-			className="hidden w-full md:block"
+			className="block w-full"
 			fill="none"
 			stroke="currentcolor"
 			strokeLinejoin="round"
-			strokeWidth={2.5}
+			strokeWidth={2}
 		>
 			<path
 				d="M160 78H720V149H420C340 149 280 142 236 118C206 102 188 86 160 78z"

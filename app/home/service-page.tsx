@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { articleLibrary } from "#app/blog/articles.server.ts";
+import { ClosingAction } from "#app/shell/closing-action.tsx";
 import { NotFoundMessage } from "#app/shell/message-page.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { snapshotLink } from "#app/site/navigation.ts";
@@ -54,15 +55,14 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</a>
 						</p>
 					</div>
-					{/* Only a map keeps its frame. */}
-					<figure
-						className={`relative grid content-center py-8 lg:pl-14 [&>.plate]:translate-none! [&>.plate]:shadow-none! ${slug === "local-seo" ? "" : "[&>.plate]:border-0 [&>.plate]:bg-transparent"}`}
-					>
+					<div className="relative grid content-center py-8 lg:pl-14">
 						{/* The land beside the text, as wide as the screen. */}
 						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-sand max-lg:border-t lg:left-0 lg:border-l" />
-						<ServicePlate slug={slug} />
-						<figcaption className="mt-3 text-center text-sm">Drawn for a business we made up.</figcaption>
-					</figure>
+						<figure className="overflow-clip rounded-chart border border-ink bg-white shadow-float">
+							<ServicePlate slug={slug} className={slug === "local-seo" ? "aspect-[9/4]" : ""} />
+							<figcaption className="border-ink border-t px-4 py-2 text-sm">Drawn for a business we made up.</figcaption>
+						</figure>
+					</div>
 				</div>
 			</div>
 			<div className="page">
@@ -113,6 +113,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</nav>
 					</div>
 				</div>
+				<ClosingAction
+					title="Find out where you stand first"
+					text="The free snapshot takes one web address and shows what to fix first, whether you hire us or not."
+					other={{ label: "Ask for a proposal", href: "/hire-us" }}
+				/>
 				<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
 			</div>
 		</>

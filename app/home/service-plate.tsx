@@ -12,14 +12,14 @@ const REEF_DARK = "var(--color-reef-dark)";
 const SHOAL = "var(--color-shoal)";
 
 /** What each service changes, drawn for a made-up business. */
-export function ServicePlate({ slug }: { slug: Slug }) {
-	const { size, Drawing, look = "max-sm:h-38" } = PLATES[slug];
+export function ServicePlate({ slug, className = "" }: { slug: Slug; className?: string }) {
+	const [size, Drawing] = PLATES[slug];
 	return (
 		<svg
 			viewBox={`0 0 ${size}`}
 			preserveAspectRatio={size === SMALL ? "xMidYMid" : "xMaxYMid slice"}
 			aria-hidden="true"
-			className={`chart plate block w-full ${look}`}
+			className={`chart block w-full max-lg:aspect-[9/4] ${className}`}
 			fill="none"
 			stroke={INK}
 			fontSize={14}
@@ -33,13 +33,13 @@ const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
 
 const SMALL = "240 150";
 
-const PLATES: Record<Slug, { size: string; look?: string; Drawing: () => React.ReactNode }> = {
-	"local-seo": { size: "520 160", look: "max-sm:aspect-[9/4]", Drawing: MapResults },
-	"google-business-profile": { size: "380 166", look: "", Drawing: Listing },
-	"keyword-research": { size: SMALL, Drawing: Keywords },
-	"citation-building": { size: SMALL, Drawing: Citations },
-	"review-management": { size: SMALL, Drawing: Review },
-	"competitor-analysis": { size: SMALL, Drawing: Rival },
+const PLATES: Record<Slug, [size: string, Drawing: () => React.ReactNode]> = {
+	"local-seo": ["520 160", MapResults],
+	"google-business-profile": ["380 166", Listing],
+	"keyword-research": [SMALL, Keywords],
+	"citation-building": [SMALL, Citations],
+	"review-management": [SMALL, Review],
+	"competitor-analysis": [SMALL, Rival],
 };
 
 type TextProps = {
@@ -85,7 +85,7 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 	);
 }
 
-/** The map results: the business ranks first, with its distance rings. On a phone the west of the map is cut off. */
+/** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off. */
 function MapResults() {
 	return (
 		<>

@@ -10,7 +10,7 @@ import { ServicePlate } from "./service-plate.tsx";
 import { servicePath, services, snapshotReasons } from "./services.ts";
 
 /** Two large plates, then four small ones. */
-const SPANS = ["col-span-full md:col-span-7", "col-span-full md:col-span-5"];
+const SPANS = ["lg:col-span-7", "lg:col-span-5"];
 
 export function ServicesSection() {
 	return (
@@ -21,10 +21,10 @@ export function ServicesSection() {
 				title="Six things that decide whether locals find you"
 				intro={`We look after all of them for small and medium businesses across ${brand.state}, and tell you in plain English what we did.`}
 			>
-				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-5 gap-y-7 md:grid-cols-12 md:gap-x-6">
+				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-5 gap-y-7 lg:grid-cols-12 lg:gap-x-6">
 					{services.map(({ title, slug, text }, index) => (
-						<li key={slug} className={`group relative ${SPANS[index] ?? "md:col-span-3"}`}>
-							<ServicePlate slug={slug} />
+						<li key={slug} className={`group relative ${SPANS[index] ?? "lg:col-span-3"}`}>
+							<ServicePlate slug={slug} className="plate" />
 							<h3
 								className={`mt-3 flex items-baseline justify-between gap-2 ${index < SPANS.length ? "text-2xl" : "text-lg leading-tight"}`}
 							>
@@ -42,7 +42,7 @@ export function ServicesSection() {
 									<path d="M0 6h18m-5-5l5 5-5 5" />
 								</svg>
 							</h3>
-							<p className={`mt-1 max-w-[52ch] text-ink-soft`}>{text}</p>
+							<p className="mt-1 max-w-[52ch] text-ink-soft">{text}</p>
 						</li>
 					))}
 				</ul>
