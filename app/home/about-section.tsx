@@ -1,3 +1,4 @@
+import { NextSteps } from "#app/leads/next-steps.tsx";
 import { brand } from "#app/site/brand.ts";
 import { aboutPageLink } from "#app/site/navigation.ts";
 import { towns } from "#app/site/queensland-outline.ts";
@@ -63,16 +64,9 @@ export function AboutSection() {
 							</p>
 						</div>
 					</div>
-					<div>
-						<h3 className="text-2xl lg:mt-7">When you hire us</h3>
-						<ol className="mt-5">
-							{FIRST_MONTH.map(({ when, what }) => (
-								<li key={when} className="timeline-step text-lg lg:text-xl">
-									<p className="display">{when}</p>
-									<p className="mt-0.5 text-base text-ink-soft lg:text-lg">{what}</p>
-								</li>
-							))}
-						</ol>
+					<div className="flex flex-col md:text-lg">
+						<h3 className="mb-5 text-2xl lg:mt-7">When you hire us</h3>
+						<NextSteps steps={FIRST_MONTH} />
 					</div>
 				</div>
 				<ul className="mt-10 grid gap-x-10 gap-y-6 border-ink border-t-2 pt-5 md:grid-cols-3">

@@ -1,11 +1,11 @@
 type Step = { when: string; what: React.ReactNode };
 
-/** What happens after a form is sent, and when, as a timeline. */
-export function NextSteps({ steps }: { steps: Step[] }) {
+/** What happens next, and when, as a timeline. It fills the height of a flex column. */
+export function NextSteps({ steps }: { steps: readonly Step[] }) {
 	return (
-		<ol>
+		<ol className="flex grow flex-col">
 			{steps.map(({ when, what }) => (
-				<li key={when} className="timeline-step">
+				<li key={when} className="timeline-step grow last:grow-0">
 					<strong className="display block leading-snug">{when}</strong>
 					<span className="wrap-anywhere">{what}</span>
 				</li>
