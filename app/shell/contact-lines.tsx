@@ -10,7 +10,7 @@ export function ContactLines({ linkClass }: Props) {
 		<>
 			{phone ? (
 				<p>
-					<a href={phoneHref(phone)} className={`${linkClass} font-semibold`}>
+					<a href={phoneHref(phone)} className={`${linkClass} display text-3xl md:text-4xl`}>
 						{phone}
 					</a>
 				</p>

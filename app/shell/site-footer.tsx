@@ -16,45 +16,47 @@ export function SiteFooter() {
 	return (
 		<footer className="no-print on-dark mt-12 bg-deep text-paper">
 			<ContourDivider isDefinition />
-			<div className="page grid *:min-w-0 gap-x-12 gap-y-10 pt-6 pb-10 md:pt-10 lg:grid-cols-[7fr_5fr]">
-				<div>
-					<p className="display wrap-anywhere text-4xl">{brand.name}</p>
-					<p className="mt-3 max-w-md text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
-					<address className="mt-4 not-italic">
+			<div className="page pt-6 pb-10 md:pt-8">
+				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[7fr_5fr]">
+					<p className="display wrap-anywhere text-4xl md:text-6xl">{brand.name}</p>
+					<p className="text-lg text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
+				</div>
+				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
+					<address className="not-italic">
+						<ContactLines linkClass={LINK} />
 						<p>
+							{brand.city}, {brand.state}. We reply within 24 hours.
+						</p>
+						<ProfileLinks linkClass={LINK} />
+						<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+							<a
+								href={contactLink.href}
+								className="inline-flex min-h-11 items-center rounded-chart border border-paper px-5 font-bold font-display transition-colors hover:bg-reef-dark"
+							>
+								Contact Us
+							</a>
 							<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
 								{brand.email}
 							</a>
 						</p>
-						<ContactLines linkClass={LINK} />
-						<p className="mt-1">
-							{brand.city}, {brand.state}. We reply within 24 hours.
-						</p>
 					</address>
-					<ProfileLinks linkClass={LINK} />
-					<a
-						href={contactLink.href}
-						className="mt-4 inline-flex min-h-11 items-center rounded-chart border border-paper px-5 font-bold font-display transition-colors hover:bg-reef-dark"
-					>
-						Contact Us
-					</a>
+					<nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-6">
+						{LINK_GROUPS.map(({ heading, links }) => (
+							<div key={heading}>
+								<h2 className="text-xl">{heading}</h2>
+								<ul className="mt-1.5">
+									{links.map((link) => (
+										<li key={link.href}>
+											<a href={link.href} className={LINK}>
+												{link.label}
+											</a>
+										</li>
+									))}
+								</ul>
+							</div>
+						))}
+					</nav>
 				</div>
-				<nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-6">
-					{LINK_GROUPS.map(({ heading, links }) => (
-						<div key={heading}>
-							<h2 className="flex min-h-11.5 items-center border-paper/40 border-b text-xl">{heading}</h2>
-							<ul className="mt-1.5">
-								{links.map((link) => (
-									<li key={link.href}>
-										<a href={link.href} className={LINK}>
-											{link.label}
-										</a>
-									</li>
-								))}
-							</ul>
-						</div>
-					))}
-				</nav>
 			</div>
 			<div className="border-paper/25 border-t">
 				<p className="page py-5 text-paper/85 text-sm">
