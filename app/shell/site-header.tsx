@@ -37,11 +37,11 @@ export function SiteHeader() {
 			<div
 				id="site-menu"
 				popover="auto"
-				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-auto m-0 max-h-[calc(100dvh-7px-4rem)] w-full overflow-y-auto overscroll-contain border-ink border-b bg-paper text-ink shadow-float backdrop:top-[calc(7px+4rem)] backdrop:bg-ink/40 lg:hidden"
+				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-0 m-0 size-auto w-full flex-col overflow-y-auto overscroll-contain border-hairline border-t bg-paper text-ink open:flex lg:hidden"
 			>
-				<nav aria-label="Menu" className="page flex flex-col pt-1">
-					<NavItems itemClass="display flex min-h-12 border-hairline border-b text-xl" />
-					<a href={snapshotLink.href} className={buttonClass("solid", "mt-4 mb-2 min-h-12")}>
+				<nav aria-label="Menu" className="page flex grow flex-col">
+					<NavItems itemClass="display flex min-h-12 max-h-24 grow border-hairline border-b text-3xl" />
+					<a href={snapshotLink.href} className={buttonClass("solid", "mt-auto mb-3 min-h-12")}>
 						{snapshotLink.label}
 					</a>
 				</nav>
@@ -58,21 +58,20 @@ export function SiteHeader() {
 }
 
 function NavItems({ itemClass }: { itemClass: string }) {
-	const isBlog = useLocation().pathname.startsWith(blogLink.href);
-	const className = `${itemClass} items-center decoration-2 decoration-reef underline-offset-8`;
-	return (
-		<>
-			{sectionLinks.map((link) => (
-				<a key={link.href} href={link.href} className={className}>
-					{link.label}
-				</a>
-			))}
-			<a href={contactLink.href} data-tooltip={brand.email} className={className}>
-				{contactLink.label}
+	const { pathname } = useLocation();
+	return [...sectionLinks, contactLink, blogLink].map(({ label, href }) => {
+		// "/services/…" belongs to "/#services".
+		const isCurrent = pathname.startsWith(href.replace("#", ""));
+		return (
+			<a
+				key={href}
+				href={href}
+				data-tooltip={href === contactLink.href ? brand.email : undefined}
+				aria-current={isCurrent ? (href === blogLink.href ? "page" : "true") : undefined}
+				className={`${itemClass} items-center decoration-2 decoration-reef underline-offset-8 aria-[current]:underline`}
+			>
+				{label}
 			</a>
-			<a href={blogLink.href} aria-current={isBlog ? "page" : undefined} className={`${className} ${isBlog ? "underline" : ""}`}>
-				{blogLink.label}
-			</a>
-		</>
-	);
+		);
+	});
 }
