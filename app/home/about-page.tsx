@@ -1,10 +1,10 @@
+import { ClosingAction } from "#app/shell/closing-action.tsx";
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
-import { aboutPageLink, contactPageLink, scoringLink, snapshotLink } from "#app/site/navigation.ts";
+import { aboutPageLink, contactPageLink, scoringLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { strategist } from "#app/site/people.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
-import { buttonClass } from "#app/ui/button.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import type { Route } from "./+types/about-page";
 import { claims } from "./claims.ts";
@@ -63,16 +63,13 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 						</li>
 					))}
 				</ol>
-				<p className="display mt-8 max-w-4xl border-reef border-l-4 pl-5 text-[clamp(1.375rem,1.1rem+1vw,1.875rem)] leading-snug!">
-					You own every profile, page and login. Leave whenever you like, and take all of it with you.
-				</p>
 			</div>
-			<div className="page mt-12 grid items-start *:min-w-0 gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-2">
-				<section aria-labelledby="refusals" className="border-ink border-t-2 pt-5">
+			<div className="page mt-12 grid *:min-w-0 gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-2">
+				<section aria-labelledby="refusals" className="flex flex-col gap-6 border-ink border-t-2 pt-5">
 					<h2 id="refusals" className="text-3xl">
 						What we won't do
 					</h2>
-					<ul className="mt-4 grid gap-5">
+					<ul className="grid gap-5">
 						{REFUSALS.map(([what, why]) => (
 							<li key={what} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
 								<Cross />
@@ -92,6 +89,9 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 							</p>
 						</li>
 					</ul>
+					<p className="display mt-auto max-w-xl border-reef border-l-4 pl-5 text-2xl">
+						You own every profile, page and login. Leave whenever you like, and take all of it with you.
+					</p>
 				</section>
 				<section aria-labelledby="articles" className="border-ink border-t-2 pt-5">
 					<h2 id="articles" className="text-3xl">
@@ -111,15 +111,13 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 						</a>
 					</p>
 				</section>
-				<p className="flex flex-wrap items-center gap-3 rounded-chart border border-ink bg-shoal p-5 sm:p-6 lg:col-span-2">
-					<span className="display mr-auto text-2xl">Start with a free snapshot of your site.</span>
-					<a href={snapshotLink.href} className={buttonClass("primary")}>
-						{snapshotLink.label}
-					</a>
-					<a href={contactPageLink.href} className={buttonClass("outline")}>
-						{contactDetails.phone ? "Call or write to us" : "Write to us"}
-					</a>
-				</p>
+			</div>
+			<div className="page">
+				<ClosingAction
+					title="Start with a free snapshot of your site"
+					text="It takes one web address, and gives us both the same list to talk about."
+					other={{ label: contactDetails.phone ? "Call or write to us" : "Write to us", href: contactPageLink.href }}
+				/>
 			</div>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["About", aboutPageLink.href])]} />
 		</>

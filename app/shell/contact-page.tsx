@@ -2,11 +2,11 @@ import { brand, contactDetails } from "#app/site/brand.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
 import { formatAddress, formatHours, formatTimes, listDays, mapHref, phoneHref, WEEK } from "#app/site/contact-details.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
-import { contactPageLink, snapshotLink } from "#app/site/navigation.ts";
+import { contactPageLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
-import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/contact-page";
+import { ClosingAction } from "./closing-action.tsx";
 import { ProfileLinks } from "./contact-lines.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-reef-dark underline underline-offset-4";
@@ -25,85 +25,81 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ContactPage({ matches }: Route.ComponentProps) {
 	const { phone, address, hours, googleProfile } = contactDetails;
 	return (
-		<div className="page pt-10 md:pt-14">
-			<p className="sheet-label">Contact</p>
-			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">Talk to a person in {brand.city}</h1>
-			<p className="mt-3 max-w-[60ch] text-lg">
-				Ask us anything about your site, your Google listing or a quote you've been given. You'll hear from a person within 24 hours, in
-				plain English.
-			</p>
-			<div className="mt-8 grid gap-x-14 gap-y-10 *:min-w-0 md:mt-10 lg:grid-cols-[7fr_5fr]">
-				<section aria-labelledby="reach-us">
-					<h2 id="reach-us" className="sr-only">
-						How to reach us
-					</h2>
-					<address className="border-ink border-t-2 not-italic">
-						{phone ? (
-							<Row label="Phone">
-								<a href={phoneHref(phone)} className={`${LINK} display text-3xl sm:text-5xl`}>
-									{phone}
+		<>
+			<div className="relative overflow-clip border-ink border-b">
+				<div className="page *:max-w-[42rem] grid gap-y-8 pt-10 pb-8 md:pt-14 lg:*:max-w-[56%]">
+					<div>
+						<p className="sheet-label">Contact</p>
+						<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">Talk to a person in {brand.city}</h1>
+						<p className="mt-3 max-w-[60ch] text-lg">
+							Ask us anything about your site, your Google listing or a quote you've been given. You'll hear from a person within 24 hours,
+							in plain English.
+						</p>
+					</div>
+					<section aria-labelledby="reach-us">
+						<h2 id="reach-us" className="sr-only">
+							How to reach us
+						</h2>
+						<address className="border-ink border-t-2 not-italic">
+							{phone ? (
+								<Row label="Phone">
+									<a href={phoneHref(phone)} className={`${LINK} display text-3xl sm:text-5xl`}>
+										{phone}
+									</a>
+								</Row>
+							) : null}
+							<Row label="Email">
+								<a href={`mailto:${brand.email}`} className={`${LINK} display wrap-anywhere text-lg sm:text-2xl`}>
+									{brand.email}
 								</a>
 							</Row>
-						) : null}
-						<Row label="Email">
-							<a href={`mailto:${brand.email}`} className={`${LINK} display wrap-anywhere text-lg sm:text-2xl`}>
-								{brand.email}
-							</a>
-						</Row>
-						{hours ? (
-							<Row label="Hours">
-								<OpenDays days={listDays(hours)} />
-								<p className="mt-1">
-									<span className="sr-only">{formatHours(hours)}</span>
-									<span aria-hidden="true">{formatTimes(hours)}</span>
-								</p>
-							</Row>
-						) : null}
-						<Row label="Where">
-							{address ? (
-								<p>
-									<a href={mapHref(address, googleProfile)} className={LINK}>
-										{formatAddress(address)}
-									</a>
-								</p>
+							{hours ? (
+								<Row label="Hours">
+									<OpenDays days={listDays(hours)} />
+									<p className="mt-1">
+										<span className="sr-only">{formatHours(hours)}</span>
+										<span aria-hidden="true">{formatTimes(hours)}</span>
+									</p>
+								</Row>
 							) : null}
-							<p>
-								{brand.city}, {brand.state}. We work with businesses all over {brand.state}.
-							</p>
-							<ProfileLinks linkClass={LINK} />
-						</Row>
-					</address>
-				</section>
-				<section aria-labelledby="before-you-ask" className="on-dark relative overflow-clip rounded-chart bg-deep p-6 text-paper sm:p-8">
-					<h2 id="before-you-ask" className="text-2xl">
-						It helps if we've seen your site
-					</h2>
-					<p className="mt-3">
-						Run the free snapshot first. It takes a few seconds, asks only for your web address, and gives us both the same list to talk
-						about.
-					</p>
-					<p className="mt-5">
-						<a href={snapshotLink.href} className={buttonClass("primary")}>
-							{snapshotLink.label}
-						</a>
-					</p>
-					<p className="mt-5">
-						Already know what you want?{" "}
-						<a href="/hire-us" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-							Ask for a proposal
-						</a>
-					</p>
-				</section>
+							<Row label="Where">
+								{address ? (
+									<p>
+										<a href={mapHref(address, googleProfile)} className={LINK}>
+											{formatAddress(address)}
+										</a>
+									</p>
+								) : null}
+								<p>
+									{brand.city}, {brand.state}. We work with businesses all over {brand.state}.
+								</p>
+								<ProfileLinks linkClass={LINK} />
+							</Row>
+						</address>
+					</section>
+				</div>
+				<ChartFragment
+					town={brand.city}
+					height={300}
+					isNamed
+					className="block h-52 w-full border-ink max-lg:border-t sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(50%+8rem)] lg:h-full lg:w-auto lg:border-l"
+				/>
 			</div>
-			<ChartFragment town={brand.city} width={760} isNamed className="mt-10 block h-44 w-full rounded-chart border border-ink md:h-64" />
+			<div className="page">
+				<ClosingAction
+					title="It helps if we've seen your site"
+					text="Run the free snapshot first. It takes a few seconds, asks only for your web address, and gives us both the same list to talk about."
+					other={{ label: "Ask for a proposal", href: "/hire-us" }}
+				/>
+			</div>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Contact", contactPageLink.href])]} />
-		</div>
+		</>
 	);
 }
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className="grid gap-x-6 border-hairline border-b py-4 sm:grid-cols-[6rem_1fr] sm:items-baseline">
+		<div className="grid gap-x-6 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-baseline">
 			<p className="display text-ink-soft">{label}</p>
 			<div>{children}</div>
 		</div>

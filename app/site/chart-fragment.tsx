@@ -1,7 +1,6 @@
 import { MapBackground } from "./map-background.tsx";
 import { towns } from "./queensland-outline.ts";
 
-const VIEW_HEIGHT = 200;
 const OFF_HERVEY_BAY = { x: 610, y: 640 };
 const PLACES = [
 	OFF_HERVEY_BAY,
@@ -23,17 +22,18 @@ type Props = {
 	variety?: number;
 	/** How much of the map is shown from west to east. */
 	width?: number;
+	height?: number;
 	isNamed?: boolean;
 	className?: string;
 };
 
 /** A decorative piece of the map: around a town, or somewhere on the coast. */
-export function ChartFragment({ town, variety = 0, width = 300, isNamed = false, className }: Props) {
+export function ChartFragment({ town, variety = 0, width = 300, height = 200, isNamed = false, className }: Props) {
 	const marked = towns.find(({ name }) => name === town);
 	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
 	return (
 		<svg
-			viewBox={`${x - width / 2 + 20} ${y - VIEW_HEIGHT / 2} ${width} ${VIEW_HEIGHT}`}
+			viewBox={`${x - width / 2 + 20} ${y - height / 2} ${width} ${height}`}
 			preserveAspectRatio="xMidYMid slice"
 			className={`chart ${className ?? ""}`}
 			aria-hidden="true"
