@@ -59,7 +59,7 @@ export function ResultsSection() {
 					</a>
 					<p>Free, with a report you can print or share.</p>
 					{testimonials.some((testimonial) => testimonial.sample) ? (
-						<p className="lg:ml-auto">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
+						<p className="xl:ml-auto">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
 					) : null}
 				</div>
 			</div>
@@ -92,33 +92,30 @@ function Growth({ label }: { label: string }) {
 	);
 }
 
-/** Five hundred small dots, or a hundred large ones of which a share is filled. A whole number of pixels apart: otherwise they would flicker. */
+/** One dot for each business, or for each 1% with those below the share filled. A whole number of pixels apart: otherwise they would flicker. */
 function Dots({ figure }: { figure: string }) {
 	const amount = Number.parseFloat(figure);
 	const isShare = figure === claims.clientRetention;
-	const [columns, rows] = isShare ? [10, 10] : [25, 20];
-	const id = isShare ? "share-dots" : "dots";
-	const full = Math.floor(amount / columns);
+	const columns = isShare ? 10 : 25;
+	const total = isShare ? 100 : amount;
+	const rows = Array.from({ length: Math.ceil(total / columns) }, (_, row) => row);
+	const drawFrom = (first: number) =>
+		rows
+			.filter((row) => (row + 1) * columns > first)
+			.map((row) => `M${Math.max(first - row * columns, 0) + 0.5} ${row + 0.5}H${Math.min(total - row * columns, columns)}`)
+			.join("");
 	return (
 		<svg
-			viewBox={`0 0 ${columns} ${rows}`}
+			viewBox={`0 0 ${columns} ${rows.length}`}
 			aria-hidden="true"
-			className={`my-3 max-w-full stroke-reef lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto ${isShare ? "w-30 md:w-35" : "w-37.5 md:w-43.75"}`}
-			strokeWidth={0.1}
+			preserveAspectRatio="xMinYMid"
+			className="my-3 h-30 max-w-full stroke-reef md:h-35 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto"
+			strokeWidth={0.7}
+			strokeLinecap="round"
+			strokeDasharray="0 1"
 		>
-			<pattern id={id} width={1} height={1} patternUnits="userSpaceOnUse">
-				<circle cx={0.5} cy={0.5} r={0.32} className="fill-reef" />
-			</pattern>
-			{isShare ? (
-				<path
-					d={Array.from({ length: 100 - amount }, (_, index) => {
-						const dot = amount + index;
-						return `M${(dot % columns) + 0.18} ${Math.floor(dot / columns) + 0.5}a.32.32 0 1 0 .64 0a.32.32 0 1 0-.64 0`;
-					}).join("")}
-					fill="none"
-				/>
-			) : null}
-			<path d={`M0 0H${columns}V${full}H0zM0 ${full}h${amount % columns}v1H0z`} fill={`url(#${id})`} stroke="none" />
+			<path d={drawFrom(0)} />
+			{isShare ? <path d={drawFrom(amount)} stroke="var(--color-paper)" strokeWidth={0.5} /> : null}
 		</svg>
 	);
 }
