@@ -61,7 +61,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 /** What the chart shows, on the open sea off Cape York. The scale is 4.5 degrees of latitude. */
 function ChartTitle() {
 	return (
-		<g textAnchor="end" fill="var(--color-ink)" className="max-sm:translate-y-[100px]">
+		<g textAnchor="end" fill="var(--color-ink)" className="max-lg:translate-y-[146px]">
 			<text x={794} y={84} fontSize={25} className="display">
 				Local SEO, town by town
 			</text>
