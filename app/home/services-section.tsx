@@ -26,7 +26,7 @@ export function ServicesSection() {
 						<li key={slug} className={`group relative ${SPANS[index] ?? "lg:col-span-3"}`}>
 							<ServicePlate slug={slug} className="plate" />
 							<h3
-								className={`mt-3 flex items-baseline justify-between gap-2 ${index < SPANS.length ? "text-2xl" : "text-lg leading-tight"}`}
+								className={`mt-3 flex items-baseline justify-between gap-2 ${index < SPANS.length ? "text-2xl" : "text-lg leading-snug"}`}
 							>
 								<a
 									href={servicePath({ slug })}
