@@ -9,7 +9,7 @@ export function ContactLines({ linkClass }: Props) {
 	return (
 		<>
 			{phone ? (
-				<p>
+				<p className="mb-1">
 					<a href={phoneHref(phone)} className={`${linkClass} display text-3xl md:text-4xl`}>
 						{phone}
 					</a>

@@ -80,9 +80,8 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 				</div>
 				<ChartFragment
 					town={brand.city}
-					height={300}
 					isNamed
-					className="block h-52 w-full border-ink max-lg:border-t sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(50%+8rem)] lg:h-full lg:w-auto lg:border-l"
+					className="block h-52 w-full border-ink max-lg:border-t sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-8rem)] lg:border-l"
 				/>
 			</div>
 			<div className="page">

@@ -20,25 +20,23 @@ type Props = {
 	town?: string | undefined;
 	/** A whole number that picks one of a few stretches of coast when there is no town. */
 	variety?: number;
-	/** How much of the map is shown from west to east. */
-	width?: number;
-	height?: number;
+	/** Whether the town's name is written beside it, on a taller piece. */
 	isNamed?: boolean;
 	className?: string;
 };
 
 /** A decorative piece of the map: around a town, or somewhere on the coast. */
-export function ChartFragment({ town, variety = 0, width = 300, height = 200, isNamed = false, className }: Props) {
+export function ChartFragment({ town, variety = 0, isNamed = false, className }: Props) {
 	const marked = towns.find(({ name }) => name === town);
 	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
 	return (
 		<svg
-			viewBox={`${x - width / 2 + 20} ${y - height / 2} ${width} ${height}`}
+			viewBox={isNamed ? `${x - 150} ${y - 180} 300 360` : `${x - 130} ${y - 100} 300 200`}
 			preserveAspectRatio="xMidYMid slice"
 			className={`chart ${className ?? ""}`}
 			aria-hidden="true"
 		>
-			<MapBackground />
+			<MapBackground hasDepths={!isNamed} />
 			{marked ? (
 				<g fill="none" stroke="var(--color-ink)">
 					<circle cx={x} cy={y} r={5} fill="var(--color-reef)" strokeWidth={1.6} />
