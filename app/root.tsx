@@ -7,11 +7,13 @@ import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
 import { colours, colourVariables } from "#app/site/colours.ts";
 import icon from "#public/icon.svg?inline";
 import blogCss from "./blog/blog.css?inline";
+import commonCss from "./common.css?inline";
 import deskCss from "./desk/desk.css?inline";
-import css from "./public.css?inline";
+import publicCss from "./public.css?inline";
 import { LATER_CSS, MARK_FRESH_VISIT } from "./shell/lay-out-later.ts";
 import loadIslands from "./shell/load-islands.ts?inline-script";
 import pageScript from "./shell/page-script.ts?inline-script";
+import fontsCss from "./site/fonts/fonts.css?inline";
 
 export { ErrorPage as ErrorBoundary } from "#app/shell/error-page.tsx";
 
@@ -25,8 +27,10 @@ export function loader() {
 type PageHandle = {
 	/** The page has islands. Pages without them ship no framework code. */
 	hasIslands?: boolean;
-	/** The page belongs to the blog, which has a smaller style sheet. */
+	/** The page uses styles from the folder of the blog. */
 	isBlog?: boolean;
+	/** The page uses styles from the folder of the home page. */
+	isHome?: boolean;
 	/** The page is for staff and has its own header and main element. */
 	isDesk?: boolean;
 	/** Its URL is secret, so it has no analytics. */
@@ -56,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
 	const hasHandle = (name: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[name]);
 	const isDesk = hasHandle("isDesk");
-	const pageCss = hasHandle("isBlog") ? blogCss : css;
+	const pageCss = hasHandle("isBlog") ? blogCss : hasHandle("isHome") ? publicCss : commonCss;
 	// The error page has no frame of its own.
 	const hasOwnFrame = !useRouteError() && isDesk;
 	const rootData = useRouteLoaderData<typeof loader>("root");
@@ -73,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				{isDesk ? null : <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint needs no request */}
-				<style dangerouslySetInnerHTML={{ __html: colourVariables + pageCss + (isDesk ? deskCss : LATER_CSS) }} />
+				<style dangerouslySetInnerHTML={{ __html: fontsCss + colourVariables + pageCss + (isDesk ? deskCss : LATER_CSS) }} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 				<script dangerouslySetInnerHTML={{ __html: `${LOAD_HEADLINE_FONT};${MARK_FRESH_VISIT}` }} />
 			</head>

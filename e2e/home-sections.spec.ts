@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
+import { chooseButton } from "./support/hire-us-form.ts";
 import { openHome } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
@@ -209,3 +210,18 @@ function listCutOff(elements: Element[]): string[] {
 		})
 		.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
 }
+
+test("moves nothing when the code of the dialog brings the whole style sheet", async ({ page }) => {
+	await openHome(page);
+	const readPositions = () =>
+		page.evaluate(() =>
+			[...document.querySelectorAll("main *, footer *")].map((element) => JSON.stringify(element.getBoundingClientRect())),
+		);
+	const before = await readPositions();
+	const loaded = page.waitForResponse(/\/assets\/public-.*\.css$/);
+	await chooseButton(page, "Professional SEO").focus();
+	await loaded;
+	await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
+	await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+	expect(await readPositions()).toEqual(before);
+});

@@ -10,6 +10,8 @@ import type { Route } from "./+types/about-page";
 import { claims } from "./claims.ts";
 import { CoastProfile } from "./coast-profile.tsx";
 
+export const handle = { isHome: true };
+
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta({
 		siteUrl: siteUrlFrom(matches),

@@ -6,6 +6,7 @@ import type { SnapshotMode, SnapshotResult } from "#app/snapshots/follow-snapsho
 import { fetchReport, findKeptSnapshot, forgetSnapshot, type KeptSnapshot, keepSnapshot } from "#app/snapshots/kept-snapshot.ts";
 import type { MeasuredCompetitor } from "#app/snapshots/snapshot-store.server.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { loadStyles } from "#app/ui/load-styles.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import { useIntent } from "#app/ui/use-intent.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
@@ -189,6 +190,7 @@ async function importSnapshotParts() {
 		import("#app/snapshots/follow-snapshot.ts"),
 		import("#app/snapshots/snapshot-progress.tsx"),
 		import("#app/snapshots/snapshot-results.tsx"),
+		loadStyles(),
 	]);
 	return { markMap, followSnapshot, SnapshotProgress, SnapshotResults };
 }

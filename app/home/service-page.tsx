@@ -12,6 +12,8 @@ import { findService } from "./service-details.ts";
 import { ServicePlate } from "./service-plate.tsx";
 import { servicePath, services } from "./services.ts";
 
+export const handle = { isHome: true };
+
 export function loader({ params }: Route.LoaderArgs) {
 	const service = findService(params.slug);
 	if (!service) return data({ service: null }, { status: 404 });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { LoadOnDemand } from "#app/ui/load-on-demand.tsx";
+import { loadStyles } from "#app/ui/load-styles.ts";
 import { showToast } from "#app/ui/toast-store.ts";
 import type { HireUsDialogProps } from "./hire-us-dialog.tsx";
 
@@ -57,7 +58,8 @@ export function preloadHireUsDialog() {
 }
 
 async function importDialog() {
-	return (await import("./hire-us-dialog.tsx")).HireUsDialog;
+	const [{ HireUsDialog }] = await Promise.all([import("./hire-us-dialog.tsx"), loadStyles()]);
+	return HireUsDialog;
 }
 
 // After a deployment, the scripts of an open tab may be gone. The plain page has the same form as the dialog.

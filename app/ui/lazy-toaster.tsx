@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { LoadOnDemand } from "./load-on-demand.tsx";
+import { loadStyles } from "./load-styles.ts";
 import { dismissToast, TOAST_DURATION_MS, useToast } from "./toast-store.ts";
 
 /** The toaster, loaded with the first toast. */
@@ -13,7 +14,8 @@ export function preloadToaster() {
 }
 
 async function importToaster() {
-	return (await import("./toaster.tsx")).Toaster;
+	const [{ Toaster }] = await Promise.all([import("./toaster.tsx"), loadStyles()]);
+	return Toaster;
 }
 
 /** Shows the toast without Radix when its code cannot be loaded, for example offline. */

@@ -12,6 +12,7 @@ import { getCacheControl, getContentType, getServedPath, isCompressible, isEmbed
 import { drawIcons } from "./draw-icons.ts";
 import { drawShareImages } from "./draw-share-images.ts";
 import { listUsedScripts } from "./list-used-scripts.ts";
+import { removeUnusedRules } from "./remove-unused-rules.ts";
 
 const build = path.resolve(fileURLToPath(new URL("../../", import.meta.url)), process.argv[2] ?? "build");
 const client = path.join(build, "client");
@@ -20,6 +21,7 @@ const limiter = createLimiter({ maxRunning: 8, maxQueued: Number.POSITIVE_INFINI
 
 await removeDataFiles();
 await removeUnusedScripts();
+await removeUnusedStyles();
 await drawIcons(client);
 await drawShareImages(client, new URL(readEnv().SITE_URL).host);
 const files = await describeAllFiles();
@@ -35,7 +37,6 @@ async function removeDataFiles() {
 
 async function removeUnusedScripts() {
 	const files = await listFiles();
-	const read = (file: string) => readFile(path.join(client, file), "utf8");
 	const named = new Set<string>();
 	for (const file of files.filter((name) => name.endsWith(".html"))) {
 		for (const [url] of (await read(file)).matchAll(/\/assets\/[^\s"'/]+\.js/g)) named.add(url);
@@ -44,6 +45,21 @@ async function removeUnusedScripts() {
 	const scripts = new Map(await Promise.all(names.map(async (name) => [name, await read(`assets/${name}`)] as const)));
 	const used = listUsedScripts([...named], scripts);
 	for (const name of names) if (!used.has(name)) await rm(path.join(client, "assets", name));
+}
+
+/** Leaves each page the rules for its own elements and for those its scripts add. Code loaded later brings the whole sheet (decision 71). */
+async function removeUnusedStyles() {
+	for (const file of (await listFiles()).filter((name) => name.endsWith(".html"))) {
+		const html = await read(file);
+		const [before = "", css, after = ""] = html.split(/(?<=<style>)([\s\S]*?)(?=<\/style>)/);
+		if (!css) continue;
+		const scripts = [...html.matchAll(/\/[\w./-]+\.js\b/g)].map(([url]) => read(url).catch(() => ""));
+		await writeFile(path.join(client, file), before + removeUnusedRules(css, [before, after, ...(await Promise.all(scripts))]) + after);
+	}
+}
+
+function read(file: string): Promise<string> {
+	return readFile(path.join(client, file), "utf8");
 }
 
 async function describeAllFiles(): Promise<Record<string, BuiltFile>> {

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createContext, type MiddlewareFunction } from "react-router";
+import commonCss from "#app/common.css?inline";
 import { parseNextPath } from "#app/desk/auth/next-path.ts";
 import deskCss from "#app/desk/desk.css?inline";
 import { MAX_DESK_FORM_BYTES, readForm } from "#app/http/read-request.server.ts";
 import { databaseDownContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
-import publicCss from "#app/public.css?inline";
 import { brand } from "#app/site/brand.ts";
 import { colourVariables } from "#app/site/colours.ts";
+import fontsCss from "#app/site/fonts/fonts.css?inline";
 import { buttonClass } from "#app/ui/button.ts";
 import { DeskHeader } from "./desk-frame.tsx";
 
@@ -68,7 +69,7 @@ function DatabaseDownPage({ path, sent }: Props) {
 				<title>{`${brand.name} desk`}</title>
 				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, inlined as on the other pages */}
-				<style dangerouslySetInnerHTML={{ __html: colourVariables + publicCss + deskCss }} />
+				<style dangerouslySetInnerHTML={{ __html: fontsCss + colourVariables + commonCss + deskCss }} />
 			</head>
 			<body>
 				<DeskHeader />

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { removeUnusedRules } from "./remove-unused-rules.ts";
+
+const PAGE = `<p class="lead md:w-1/2 [&amp;&gt;svg]:h-4">Text</p><script>tip.className = "tip is-open"</script>`;
+
+test("keeps the rules whose classes the page or a script names, and those without a class", () => {
+	const css = "p{top:1px}.lead{top:2px}.tip.is-open{top:3px}.lead:hover:not(.off){top:4px}.added{top:5px}";
+	expect(removeUnusedRules(css, [PAGE, "add('added')"])).toBe(css);
+});
+
+test("keeps rules for classes with special characters", () => {
+	const css = String.raw`.md\:w-1\/2{width:50%}.\[\&\>svg\]\:h-4>svg{height:1rem}`;
+	expect(removeUnusedRules(css, [PAGE])).toBe(css);
+});
+
+test("keeps a rule when one of its selectors can match", () => {
+	const css = ".gone,.lead{top:1px}:is(.gone,.lead)>b{top:2px}";
+	expect(removeUnusedRules(css, [PAGE])).toBe(css);
+});
+
+test("removes rules that need a missing class, also inside a layer or a media query", () => {
+	const css = "@layer utilities{.gone{color:red}.lead{color:red}@media print{.lead .gone{color:red}:is(.gone,.off) b{color:red}}}";
+	expect(removeUnusedRules(css, [PAGE])).toMatch(/^@layer utilities\{\.lead\{color:red\}(@media print\{\})?\}$/);
+});

@@ -1,0 +1,33 @@
+import { type Selector, transform } from "lightningcss";
+
+/** Removes the rules of a style sheet that need a class missing from `texts`, the page and the scripts that change it. */
+export function removeUnusedRules(css: string, texts: string[]): string {
+	const words = new Set(texts.flatMap(listWords));
+	const { code } = transform({
+		filename: "page.css",
+		code: Buffer.from(css),
+		minify: true,
+		visitor: { Rule: { style: (rule) => (rule.value.selectors.some((selector) => canMatch(selector, words)) ? undefined : []) } },
+	});
+	return code.toString();
+}
+
+/** Class names in HTML and scripts are between quotes or spaces. Every other word counts as one too, which only keeps a rule too many. */
+function listWords(text: string): string[] {
+	return text
+		.replaceAll("&gt;", ">")
+		.replaceAll("&lt;", "<")
+		.replaceAll("&quot;", '"')
+		.replaceAll("&#x27;", "'")
+		.replaceAll("&amp;", "&")
+		.split(/[\s"'`]+/);
+}
+
+function canMatch(selector: Selector, words: ReadonlySet<string>): boolean {
+	return selector.every((part) => {
+		if (part.type === "class") return words.has(part.name);
+		if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where"))
+			return part.selectors.some((inner) => canMatch(inner, words));
+		return true;
+	});
+}
