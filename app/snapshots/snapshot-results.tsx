@@ -90,7 +90,7 @@ function SheetFacts({ snapshot, className }: { snapshot: AuditResult; className:
 
 type MeasuredProps = Omit<Props, "result" | "headingRef"> & { snapshot: AuditResult; reportId: string | null };
 
-/** The score and the first steps with the call to action, the seven points beside what to fix, competitors, and everything else in drawers. */
+/** The score over the seven points, the first steps over what is critical, what to gain, competitors, and everything else in drawers. */
 function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, leadKey, callToAction, startOver }: MeasuredProps) {
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
@@ -99,36 +99,35 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 	const more = [...moreIssues, ...opportunities.slice(SHOWN_OPPORTUNITIES)];
 	const plan = planActions(snapshot).map(({ id }) => id);
 	const hasNoSite = snapshot.cap !== null && snapshot.cap.score <= NO_SITE_CAP;
+	const action = <div className="no-print mt-5 grid sm:flex">{callToAction}</div>;
 	return (
 		<>
 			<div className="mt-3 grid gap-x-10 gap-y-7 border-ink sm:mt-5 md:border-t md:pt-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto] lg:gap-y-0">
-				<div className="lg:col-span-5">
+				<div className={hasNoSite ? "lg:col-span-5 lg:row-span-3" : "lg:col-span-5"}>
 					<MeasuredScore snapshot={snapshot} countsUp={isNew} />
 					{hasNoSite ? (
 						<>
 							<h3 className="mt-6 text-xl">Start here</h3>
 							<p className="mt-2 max-w-[60ch]">{issues[0]?.fix}</p>
+							{action}
+							<Drawer title="What we could read of this page" className="mt-7 border-hairline border-t">
+								<div className="py-3">
+									<PointBars points={snapshot.points} isMuted />
+								</div>
+							</Drawer>
 						</>
 					) : null}
 				</div>
 				<div className="border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pb-8 lg:pl-10">
 					<FirstSteps snapshot={snapshot} />
-					<div className="no-print mt-5 grid sm:flex">{callToAction}</div>
+					{hasNoSite ? null : action}
 				</div>
-				<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
-					{hasNoSite ? (
-						<Drawer title="What we could read of this page" className="border-hairline lg:border-t">
-							<div className="py-3">
-								<PointBars points={snapshot.points} isMuted />
-							</div>
-						</Drawer>
-					) : (
-						<>
-							<h3 className="mb-3 text-xl">The seven points</h3>
-							<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
-						</>
-					)}
-				</div>
+				{hasNoSite ? null : (
+					<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
+						<h3 className="mb-3 text-xl">The seven points</h3>
+						<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
+					</div>
+				)}
 				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
 					<h3 className="text-xl">Critical Issues Found</h3>
 					{issues.length === 0 ? <p className="mt-1">None. Nothing we check stops customers finding or reaching you.</p> : null}
@@ -138,13 +137,19 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 							{formatCount(moreIssues.length, "more critical issue")} below, under “Everything else to fix”.
 						</p>
 					) : null}
-					<h3 className="mt-8 text-xl">Growth Opportunities</h3>
+				</div>
+			</div>
+			<div className="mt-8 grid gap-x-10 border-ink border-t pt-6 lg:grid-cols-12">
+				<div className="lg:col-span-5">
+					<h3 className="text-xl">Growth Opportunities</h3>
 					<p className="mt-1">
 						<strong>Opportunity score: {snapshot.opportunityScore}</strong>{" "}
 						<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
 					</p>
 					<NextPoints snapshot={snapshot} />
-					<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} plan={plan} look="fix" />
+				</div>
+				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
+					<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} plan={plan} look="fix" label="Growth Opportunities" />
 				</div>
 			</div>
 
@@ -177,11 +182,13 @@ type ListProps = {
 	look: "critical" | "fix";
 	/** Whether each line names its points. */
 	showsPoints?: boolean;
+	/** The name of a list that is not below its heading. */
+	label?: string;
 };
 
-function FindingList({ findings, plan, look, showsPoints = false }: ListProps) {
+function FindingList({ findings, plan, look, showsPoints = false, label }: ListProps) {
 	return (
-		<ul className="mt-1">
+		<ul aria-label={label} className="mt-1">
 			{findings.map((finding) => (
 				<li key={finding.id} className="break-inside-avoid">
 					<FindingDetails
