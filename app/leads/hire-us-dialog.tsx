@@ -8,7 +8,7 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { findPlan } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Modal } from "#app/ui/modal.tsx";
-import { showToast, useToast } from "#app/ui/toast-store.ts";
+import { showToast } from "#app/ui/toast-store.ts";
 import { formResolver } from "./form-resolver.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
@@ -39,14 +39,10 @@ const EMPTY: Record<LeadField, string> = {
 	phone: "",
 };
 
-type Sent = { email: string; receivedAt: Date };
-
 /** The form is kept while the dialog is closed, so that reopening it shows what was typed. A successful request empties it. */
 export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLeadKey }: HireUsDialogProps) {
-	const toast = useToast();
 	const honeypot = useRef<HTMLInputElement>(null);
 	const prefilledUrl = useRef("");
-	const [sent, setSent] = useState<Sent | null>(null);
 	const form = useForm<HireUsInput>({ resolver: formResolver(hireUsSchema), defaultValues: EMPTY });
 	const postLead = usePostLead<HireUsInput>({
 		source: "hire_us",
@@ -58,8 +54,8 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 				title: "Success!",
 				description:
 					"Thank you for your interest! We'll contact you within 24 hours to discuss your SEO needs and provide a custom proposal.",
+				receipt: <Receipt email={email} receivedAt={receivedAt} />,
 			});
-			setSent({ email, receivedAt });
 		},
 	});
 
@@ -85,48 +81,43 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 
 	const wrong = Object.keys(form.formState.errors).length;
 	return (
-		<>
-			<Modal
-				open={open}
-				onOpenChange={(next) => !next && onClose()}
-				title={hireUsCopy.title(packageName)}
-				description={hireUsCopy.description}
-				aside={<PackageSummary plan={findPlan(packageName ?? "")} />}
-			>
-				<form method="post" action="/hire-us" noValidate onSubmit={submit}>
-					<HireUsFields
-						fieldState={(name) => ({
-							error: form.formState.errors[name]?.message,
-							...form.register(name, name === "website" ? { setValueAs: (typed) => completeWebsiteUrl(String(typed ?? "")) } : {}),
-						})}
-					/>
-					<HoneypotField inputRef={honeypot} />
-					{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-					<div className="short:static sticky bottom-0 -mx-5 mt-6 border-hairline border-t bg-paper px-5 pt-3 pb-4 short:border-t-0 lg:-mx-7 lg:px-7">
-						{wrong > 0 ? <p className="field-error mb-2">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
-						<button
-							type="submit"
-							disabled={postLead.isPending}
-							className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-36 w-full")}
-						>
-							{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
-						</button>
-					</div>
-					<p className="mt-1 text-sm">{hireUsCopy.footnote}</p>
-					<PrivacyNote of="details" className="mt-1" />
-				</form>
-			</Modal>
-			{sent && !open && !toast?.open ? <Receipt sent={sent} onClose={() => setSent(null)} /> : null}
-		</>
+		<Modal
+			open={open}
+			onOpenChange={(next) => !next && onClose()}
+			title={hireUsCopy.title(packageName)}
+			description={hireUsCopy.description}
+			aside={<PackageSummary plan={findPlan(packageName ?? "")} />}
+		>
+			<form method="post" action="/hire-us" noValidate onSubmit={submit}>
+				<HireUsFields
+					fieldState={(name) => ({
+						error: form.formState.errors[name]?.message,
+						...form.register(name, name === "website" ? { setValueAs: (typed) => completeWebsiteUrl(String(typed ?? "")) } : {}),
+					})}
+				/>
+				<HoneypotField inputRef={honeypot} />
+				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
+				<div className="short:static sticky bottom-0 -mx-5 mt-6 border-hairline border-t bg-paper px-5 pt-3 pb-4 short:border-t-0 lg:-mx-7 lg:px-7">
+					{wrong > 0 ? <p className="field-error mb-2">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
+					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-36 w-full")}>
+						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
+					</button>
+				</div>
+				<p className="mt-1 text-sm">{hireUsCopy.footnote}</p>
+				<PrivacyNote of="details" className="mt-1" />
+			</form>
+		</Modal>
 	);
 }
 
-/** Takes the toast's corner of the page when the toast has gone, until the visitor closes it. */
-function Receipt({ sent: { email, receivedAt }, onClose }: { sent: Sent; onClose: () => void }) {
+/** Stays below the toast until the visitor closes it. On a screen too small for both, it waits until the toast has gone. */
+function Receipt({ email, receivedAt }: { email: string; receivedAt: Date }) {
+	const [isOpen, setIsOpen] = useState(true);
+	if (!isOpen) return null;
 	return (
 		<section
 			aria-labelledby="receipt-title"
-			className="no-print arrives fixed inset-x-3 bottom-3 z-40 max-h-[60dvh] max-w-sm overflow-y-auto rounded-chart border border-ink bg-paper shadow-float sm:left-auto"
+			className="no-print arrives overflow-y-auto rounded-b-chart border border-ink bg-paper shadow-float in-[:has(>.modal[data-state=open])]:hidden"
 		>
 			<div className="neatline" aria-hidden="true" />
 			<div className="flex items-center justify-between pr-1 pl-5">
@@ -137,7 +128,7 @@ function Receipt({ sent: { email, receivedAt }, onClose }: { sent: Sent; onClose
 					type="button"
 					aria-label="Close"
 					data-tooltip="Close"
-					onClick={onClose}
+					onClick={() => setIsOpen(false)}
 					className="inline-flex size-11 cursor-pointer items-center justify-center"
 				>
 					<X aria-hidden="true" size={20} />

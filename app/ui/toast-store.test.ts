@@ -7,7 +7,7 @@ test("shows only the newest toast", async () => {
 	const store = await freshStore();
 	store.showToast(ERROR);
 	store.showToast(SUCCESS);
-	expect(store.getToast()).toMatchObject({ ...SUCCESS, destructive: false, open: true });
+	expect(store.getToast()).toMatchObject({ ...SUCCESS, open: true });
 });
 
 test("closes a dismissed toast immediately and removes it after 1,000,000 ms", async () => {

@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-type Toast = { id: number; title: string; description: string; destructive: boolean; open: boolean };
+type NewToast = {
+	title: string;
+	description: string;
+	destructive?: boolean;
+	/** What stays below the toast when it closes, until the toast is removed. */
+	receipt?: React.ReactNode;
+};
+
+type Toast = NewToast & { id: number; open: boolean };
 
 export const TOAST_DURATION_MS = 5_000;
 const REMOVE_DELAY_MS = 1_000_000;
@@ -10,9 +18,9 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast, replacing the previous one. */
-export function showToast({ title, description, destructive = false }: { title: string; description: string; destructive?: boolean }) {
+export function showToast(toast: NewToast) {
 	lastId += 1;
-	update({ id: lastId, title, description, destructive, open: true });
+	update({ ...toast, id: lastId, open: true });
 }
 
 /** Closes the toast, if there is one. The toast is removed later, so its exit can animate. */

@@ -4,7 +4,7 @@ import { dismissToast, TOAST_DURATION_MS, useToast } from "./toast-store.ts";
 
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Shows one toast at a time for five seconds. Swipe right to dismiss, F8 to focus. */
+/** Shows one toast at a time for five seconds, above its receipt. Swipe right to dismiss, F8 to focus. */
 export function Toaster() {
 	const toast = useToast();
 	return (
@@ -17,7 +17,7 @@ export function Toaster() {
 						if (!open) dismissToast();
 					}}
 					type="foreground"
-					className="toast relative grid grid-cols-[3rem_minmax(0,1fr)] overflow-clip rounded-chart border border-ink bg-white text-ink shadow-float"
+					className={`toast relative grid grid-cols-[3rem_minmax(0,1fr)] overflow-clip border border-ink bg-white text-ink shadow-float ${toast.receipt ? "rounded-t-chart border-b-0" : "rounded-chart"}`}
 				>
 					<span
 						aria-hidden="true"
@@ -38,10 +38,10 @@ export function Toaster() {
 					</Toast.Close>
 				</Toast.Root>
 			) : null}
-			<Toast.Viewport
-				hotkey={["F8"]}
-				className="fixed right-0 bottom-0 z-60 m-0 flex w-full max-w-md list-none flex-col gap-2 p-4 max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto"
-			/>
+			<div className="pointer-events-none fixed right-0 bottom-0 z-60 flex max-h-dvh w-full max-w-md flex-col p-4 *:pointer-events-auto max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto">
+				<Toast.Viewport hotkey={["F8"]} />
+				{toast?.receipt}
+			</div>
 		</Toast.Provider>
 	);
 }
