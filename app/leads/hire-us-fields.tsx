@@ -27,7 +27,14 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 				<WebsiteField {...fieldState("website")} />
 				<TextField label="Business Name" autoComplete="organization" required {...fieldState("businessName")} />
 				<KeywordsField {...fieldState("keywords")} />
-				<TextField label="Preferred Start Date" type="date" min={brisbaneDay(new Date())} required {...fieldState("startDate")} />
+				<TextField
+					label="Preferred Start Date"
+					hint="A rough date is fine."
+					type="date"
+					min={brisbaneDay(new Date())}
+					required
+					{...fieldState("startDate")}
+				/>
 			</fieldset>
 			<fieldset className={GROUP}>
 				<legend className={LEGEND}>How to reach you</legend>
@@ -38,6 +45,7 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 					hint="Leave it blank and we'll write to you instead."
 					type="tel"
 					autoComplete="tel"
+					className="sm:col-span-2"
 					{...fieldState("phone")}
 				/>
 			</fieldset>
