@@ -1,18 +1,20 @@
 import type { Town } from "#app/site/queensland-outline.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Article } from "./parse-article.ts";
-import { TownLocator } from "./town-locator.tsx";
+import { TownChart, TownLocator } from "./town-locator.tsx";
 
 type CardProps = {
 	article: Article;
 	town: Town | undefined;
+	/** Whether the card is over two columns on a wide screen, where it has a chart of its town. */
+	isWide: boolean;
 };
 
 /**
  * One article in the index, under a scale bar as long as its reading time. The whole entry is clickable; the link's name is the article's
  * title.
  */
-export function ArticleCard({ article, town }: CardProps) {
+export function ArticleCard({ article, town, isWide }: CardProps) {
 	return (
 		<article className="group relative flex h-full flex-col border-ink border-t">
 			<span aria-hidden="true" className="scale-bar -mt-px" style={{ width: `${article.readTime / 2}rem` }} />
@@ -25,6 +27,7 @@ export function ArticleCard({ article, town }: CardProps) {
 					{article.title}
 				</h3>
 				{town ? <TownLocator town={town} /> : null}
+				{town && isWide ? <TownChart town={town} /> : null}
 			</div>
 			<p className="mt-2 line-clamp-3 text-base/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
 			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">

@@ -12,7 +12,7 @@ import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate } from "./art
 import { articleLibrary } from "./articles.server.ts";
 import loadSearchScript from "./load-search-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
-import { StateOutline } from "./town-locator.tsx";
+import { COAST_ID, StateOutline } from "./town-locator.tsx";
 
 const TITLE = `${brand.name} Blog`;
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses, by town and by trade.`;
@@ -78,7 +78,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 								hidden={article.featured}
 								className={wide.includes(article) ? "wide-card" : undefined}
 							>
-								<ArticleCard article={article} town={findTownIn(article.title)} />
+								<ArticleCard article={article} town={findTownIn(article.title)} isWide={wide.includes(article)} />
 							</li>
 						))}
 					</ul>
@@ -98,13 +98,20 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	);
 }
 
-/**
- * In three columns, every fourth row has one wide card, on the left and on the right in turn. The first row has the newest article, and
- * the last has no gap.
- */
+/** In three columns, at most every third row has one wide card: an article about a town, with its map. The last row has no gap. */
 function listWide(articles: Article[]): Article[] {
-	const wide = articles.filter((_, place) => [0, 12].includes(place % 22));
-	return wide.slice(0, wide.length - ((articles.length + wide.length) % 3));
+	const wide: Article[] = [];
+	let cells = 0;
+	let nextWide = 0;
+	for (const article of articles) {
+		const isWide = cells >= nextWide && cells % 3 < 2 && findTownIn(article.title) !== undefined;
+		if (isWide) {
+			wide.push(article);
+			nextWide = cells + 6;
+		}
+		cells += isWide ? 2 : 1;
+	}
+	return wide.slice(0, wide.length - (cells % 3));
 }
 
 /** The search box and the category filter. `article-search-script.ts` runs them; without JavaScript they are hidden. */
@@ -199,6 +206,7 @@ function FindYourTown({ townLinks }: { townLinks: Record<string, string> }) {
 			<div className="relative h-88 overflow-clip sm:h-120 lg:static">
 				<QueenslandMap
 					townLinks={townLinks}
+					fillingId={COAST_ID}
 					className="absolute right-3 bottom-[-3%] w-[524px] max-w-none overflow-visible sm:right-0 sm:w-full lg:w-208"
 				/>
 			</div>

@@ -31,7 +31,7 @@ type Props = {
 	hasDepths?: boolean;
 	/** Fades the map out in the west, where text sits beside it. */
 	fadesWest?: boolean;
-	/** The id of a map whose contours fill while a snapshot runs (`--steps-done`), for drawings that reuse it. */
+	/** The id of the map for drawings that reuse it. Its contours fill while a snapshot runs (`--steps-done`). */
 	fillingId?: string;
 };
 
