@@ -44,7 +44,7 @@ export function ReportHead({ report, address, contents, children }: Props) {
 				</a>
 			</div>
 			<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] print:mt-3 print:block">
-				<div className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8 print:grid print:grid-cols-2 print:gap-x-8 print:p-4 print:shadow-none">
+				<div className="flex flex-col justify-between rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8 print:grid print:grid-cols-2 print:gap-x-8 print:p-4 print:shadow-none">
 					<div>
 						<MeasuredScore snapshot={snapshot} />
 					</div>

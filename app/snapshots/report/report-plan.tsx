@@ -80,7 +80,7 @@ function PlanStep({ step, number, isCritical, among }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-5 lg:grid-cols-[3.5rem_5fr_6fr_13rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
+			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_13rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
 		>
 			<NumberMark number={number} look={isCritical ? "critical" : "fix"} size="large" />
 			<div className="min-w-0">
@@ -99,12 +99,14 @@ function PlanStep({ step, number, isCritical, among }: PlanStepProps) {
 					</strong>
 					<span className="sr-only">, </span> <EffortTag effort={step.effort} />
 				</p>
-				<div className="mt-1.5">
-					<Gain step={step} among={among} />
+				<div className="flex items-center gap-3">
+					<div className="grow print:mt-1.5">
+						<Gain step={step} among={among} />
+					</div>
+					<a href={`#${step.id}`} className="no-print flex min-h-11 items-center text-reef-dark text-sm underline lg:-my-1">
+						What we found<span className="sr-only">: {step.task}</span>
+					</a>
 				</div>
-				<a href={`#${step.id}`} className="no-print inline-flex min-h-11 items-center text-reef-dark text-sm underline">
-					What we found<span className="sr-only">: {step.task}</span>
-				</a>
 			</div>
 		</li>
 	);
