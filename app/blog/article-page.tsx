@@ -74,7 +74,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between">
 			<div className="mb-6 hidden items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2 text-sm lg:col-span-2 print:flex">
-				<strong className="display text-xl">{brand.name}</strong>
+				<strong className="display shrink-0 text-xl">{brand.name}</strong>
 				<span className="wrap-anywhere">{absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}</span>
 			</div>
 			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem]">
@@ -97,7 +97,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					<ChartFragment
 						town={town?.name}
 						variety={article.id}
-						className="h-24 w-full border border-ink bg-paper md:h-32 print:h-56 lg:h-0 lg:min-h-56 lg:grow"
+						className="h-24 w-full border border-ink bg-paper md:h-32 print:h-36 lg:h-0 lg:min-h-56 lg:grow"
 					/>
 					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption> : null}
 				</figure>
@@ -204,7 +204,7 @@ function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 					Back to Blog
 				</a>
 			</p>
-			<form action="/blog" className="needs-script flex flex-wrap items-end gap-3 text-base">
+			<form action="/blog" className="needs-script flex flex-wrap items-end gap-3 border-ink border-t pt-4 text-base">
 				<div className="min-w-48 flex-1">
 					<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm">
 						Search the articles
@@ -215,7 +215,7 @@ function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 					Search
 				</button>
 			</form>
-			<section aria-labelledby="suggested-articles" className="border-ink border-t pt-4 text-base">
+			<section aria-labelledby="suggested-articles" className="text-base">
 				<h2 id="suggested-articles" className="text-xl">
 					Or start with one of these
 				</h2>
