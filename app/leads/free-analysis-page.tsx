@@ -79,22 +79,21 @@ function BlankResult() {
 			<h2 id="result-title" className="border-ink border-b px-5 py-3 text-xl">
 				Your result will show
 			</h2>
-			<div className="flex flex-wrap items-center gap-x-6 border-hairline border-b px-5 py-4">
-				<VerticalGauge score={null} />
-				<p className="min-w-40 flex-1">
-					<strong className="display block text-lg">A score out of 100</strong>
-					and where it puts you: Low, Fair or Strong
-				</p>
-			</div>
-			<div className="border-hairline border-b px-5 py-4">
-				<p className="display text-lg">Seven points, each out of 100</p>
-				<ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6">
-					{auditSteps.map(({ id, name }) => (
-						<li key={id} className="text-sm">
-							<span className="block border-ink-soft border-b border-dashed py-1">{name}</span>
-						</li>
-					))}
-				</ul>
+			<div className="flex flex-wrap gap-x-6 gap-y-4 border-hairline border-b px-5 py-4">
+				<div>
+					<p className="display mb-3 text-lg">A score out of 100</p>
+					<VerticalGauge score={null} />
+				</div>
+				<div className="min-w-32 flex-1">
+					<p className="display mb-3 text-lg">Seven points</p>
+					<ul className="text-sm">
+						{auditSteps.map(({ id, name }) => (
+							<li key={id} className="border-ink-soft border-b border-dashed py-1 first:pt-0">
+								{name}
+							</li>
+						))}
+					</ul>
+				</div>
 			</div>
 			<p className="px-5 py-4">
 				<strong className="display block text-lg">What to fix first</strong>

@@ -73,7 +73,26 @@ const PLACES = [
 	{ ...contactPageLink, text: `A person in ${brand.city}` },
 ];
 
-/** Where to go from a page that does not exist. The question about the router is the spec's, and only the site's developers can answer it. */
+/** Where to go from a page that does not exist. */
+export function Places() {
+	return (
+		<ul className="grid border-ink border-t text-base sm:grid-cols-2 sm:gap-x-8">
+			{PLACES.map(({ label, href, text }) => (
+				<li key={href} className="border-hairline border-b">
+					<a href={href} className="group flex min-h-16 items-center justify-between gap-3 py-2 text-ink no-underline">
+						<span>
+							<span className="display block text-lg decoration-2 decoration-reef underline-offset-4 group-hover:underline">{label}</span>
+							<span className="text-ink-soft text-sm">{text}</span>
+						</span>
+						<ArrowRight aria-hidden="true" size={18} className="shrink-0 text-reef-dark" />
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The page for a wrong address. The question about the router is the spec's, and only the site's developers can answer it. */
 export function NotFoundMessage() {
 	return (
 		<MessagePage label="Off the chart" title="404 Page Not Found" isMissing>
@@ -86,19 +105,7 @@ export function NotFoundMessage() {
 					{snapshotLink.label}
 				</a>
 			</p>
-			<ul className="grid border-ink border-t text-base sm:grid-cols-2 sm:gap-x-8">
-				{PLACES.map(({ label, href, text }) => (
-					<li key={href} className="border-hairline border-b">
-						<a href={href} className="group flex min-h-16 items-center justify-between gap-3 py-2 text-ink no-underline">
-							<span>
-								<span className="display block text-lg decoration-2 decoration-reef underline-offset-4 group-hover:underline">{label}</span>
-								<span className="text-ink-soft text-sm">{text}</span>
-							</span>
-							<ArrowRight aria-hidden="true" size={18} className="shrink-0 text-reef-dark" />
-						</a>
-					</li>
-				))}
-			</ul>
+			<Places />
 			<p className="text-ink-soft text-sm">
 				For whoever built this site: <span>Did you forget to add the page to the router?</span>
 			</p>

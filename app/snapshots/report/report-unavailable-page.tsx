@@ -1,4 +1,4 @@
-import { MessagePage } from "#app/shell/message-page.tsx";
+import { MessagePage, Places } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
 import { snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
@@ -17,6 +17,7 @@ export function ReportUnavailablePage({ loaded }: Props) {
 						If it still doesn't open, email <EmailLink />. A fresh snapshot is free and takes a few seconds.
 					</p>
 					<NewSnapshot />
+					<Places />
 				</MessagePage>
 			);
 		case "expired":
@@ -25,6 +26,7 @@ export function ReportUnavailablePage({ loaded }: Props) {
 					<p className="wrap-anywhere">Websites change, so we close reports after a while. This one was for {loaded.domain}.</p>
 					<p>A fresh snapshot is free and takes a few seconds.</p>
 					<NewSnapshot domain={loaded.domain} />
+					<Places />
 				</MessagePage>
 			);
 		case "unavailable":
