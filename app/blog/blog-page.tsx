@@ -12,7 +12,7 @@ import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate } from "./art
 import { articleLibrary } from "./articles.server.ts";
 import loadSearchScript from "./load-search-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
-import { COAST_ID, StateOutline } from "./town-locator.tsx";
+import { MAP_ID, StateOutline } from "./town-locator.tsx";
 
 const TITLE = `${brand.name} Blog`;
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses, by town and by trade.`;
@@ -98,7 +98,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	);
 }
 
-/** In three columns, at most every third row has one wide card: an article about a town, with its map. The last row has no gap. */
+/** In three columns, some rows have one wide card: an article about a town, with a chart of it. The last row has no gap. */
 function listWide(articles: Article[]): Article[] {
 	const wide: Article[] = [];
 	let cells = 0;
@@ -107,7 +107,7 @@ function listWide(articles: Article[]): Article[] {
 		const isWide = cells >= nextWide && cells % 3 < 2 && findTownIn(article.title) !== undefined;
 		if (isWide) {
 			wide.push(article);
-			nextWide = cells + 6;
+			nextWide = cells + 4;
 		}
 		cells += isWide ? 2 : 1;
 	}
@@ -206,7 +206,7 @@ function FindYourTown({ townLinks }: { townLinks: Record<string, string> }) {
 			<div className="relative h-88 overflow-clip sm:h-120 lg:static">
 				<QueenslandMap
 					townLinks={townLinks}
-					fillingId={COAST_ID}
+					fillingId={MAP_ID}
 					className="absolute right-3 bottom-[-3%] w-[524px] max-w-none overflow-visible sm:right-0 sm:w-full lg:w-208"
 				/>
 			</div>
