@@ -68,7 +68,10 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 						<span className="hidden in-data-searching:inline">Articles found</span>
 					</h2>
 					<p className="mt-1 text-ink-soft text-sm">On each bar, one block is one minute of reading.</p>
-					<ul id="article-list" className="plain-lines mt-4 grid gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3">
+					<ul
+						id="article-list"
+						className="plain-lines mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3"
+					>
 						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
 						{articles.map((article) => (
 							<li
