@@ -4,6 +4,8 @@ import { importTool } from "./import-tool.ts";
 /** The part of a Lighthouse result that we use. */
 export type LighthouseResult = {
 	runtimeError?: { message: string };
+	/** How fast the machine is: Lighthouse's timings are only comparable at a similar index. */
+	environment: { benchmarkIndex: number };
 	categories: Record<string, { score: number | null } | undefined>;
 	audits: Record<string, LighthouseAudit | undefined>;
 };
@@ -39,7 +41,10 @@ export async function openBrowser(executablePath?: string) {
 		newTab: () => browser.newPage(),
 		/** Audits a page on a simulated phone. A 404 page is measured like any other. */
 		async audit(url: string, flags: object = {}): Promise<LighthouseResult> {
-			const result = await lighthouse(url, { port, logLevel: "error", ignoreStatusCode: true, ...flags });
+			const run = () => lighthouse(url, { port, logLevel: "error", ignoreStatusCode: true, ...flags });
+			// A busy browser sometimes loses the start of its trace.
+			const first = await run();
+			const result = first?.lhr.runtimeError ? await run() : first;
 			if (!result || result.lhr.runtimeError)
 				throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
 			return result.lhr;

@@ -62,6 +62,7 @@ function listPageFigures({ maxPaintMs, maxScriptKb, maxKb, isMissing }: Measured
 		{ name: "first contentful paint", value: timing("first-contentful-paint"), unit: "ms", max: maxPaintMs },
 		{ name: "largest contentful paint", value: timing("largest-contentful-paint"), unit: "ms", max: maxPaintMs },
 		{ name: "total blocking time", value: timing("total-blocking-time"), unit: "ms", max: 50 },
+		{ name: "machine's benchmark index", value: median(runs.map(({ environment }) => environment.benchmarkIndex)) },
 		{ name: "layout shift", value: timing("cumulative-layout-shift"), max: 0 },
 		{
 			name: "render-blocking requests",
