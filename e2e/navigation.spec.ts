@@ -184,9 +184,7 @@ async function expectTopOfPage(page: Page) {
 test("lays out the whole page without an interaction, and lands at the same place on Reload and Back", async ({ page }) => {
 	for (const path of ["/", "/blog", ARTICLE]) {
 		await page.goto(path);
-		await page.waitForFunction(() =>
-			[...document.querySelectorAll("main *, footer")].every((part) => getComputedStyle(part).contentVisibility === "visible"),
-		);
+		await expect(page.getByRole("contentinfo")).toBeVisible();
 		await page.evaluate(() => scrollTo({ top: document.body.scrollHeight * 0.7, behavior: "instant" }));
 		const place = await readPlace(page);
 		await page.reload();

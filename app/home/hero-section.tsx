@@ -43,7 +43,10 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 						))}
 					</ul>
 				</div>
-				<div className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-110 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible">
+				<div
+					data-later-when-narrow
+					className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-110 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
+				>
 					<QueenslandMap
 						townLinks={townLinks}
 						fadesWest

@@ -1,19 +1,28 @@
 /** What lies below the first screen of a page. A fresh visit lays it out after the first paint. */
 const LATER = "main > :nth-child(n + 2), #article-list > li:nth-child(n + 7), main .prose-chart > :nth-child(n + 9), main + footer";
+/** What lies there only on a narrow screen. It needs a fixed height. */
+const LATER_WHEN_NARROW = "[data-later-when-narrow]";
 /** Enough that no slice is longer than the first paint. More of them cost more frames. */
-const SLICES = 3;
+const SLICES = 10;
 const INTERACTIONS = ["scroll", "pointerdown", "keydown", "focusin", "beforeprint"];
 
-/** Marks a fresh visit. Going back, reloading and links to a section need every height before they scroll, and a hidden page has time. */
-export const MARK_FRESH_VISIT = `if (performance.getEntriesByType("navigation")[0]?.type === "navigate" && !location.hash && !document.prerendering) document.documentElement.dataset.fresh = ""`;
+/**
+ * Marks a fresh visit. Going back, reloading and links to a section need every height before they scroll, and a hidden page has time. The
+ * timer shows everything if the page's script fails.
+ */
+export const MARK_FRESH_VISIT = `if (performance.getEntriesByType("navigation")[0]?.type === "navigate" && !location.hash && !document.hidden) {
+	document.documentElement.dataset.fresh = "";
+	setTimeout(() => delete document.documentElement.dataset.fresh, 3000);
+}`;
 
-/** The height hardly matters: no one sees it before the real one. */
-export const LATER_CSS = `[data-fresh] :is(${LATER}) { content-visibility: auto; contain-intrinsic-size: auto 20rem }`;
+/** Not `content-visibility: auto`, which lays out the next two screens before the first paint. */
+export const LATER_CSS = `[data-fresh] :is(${LATER}):not([data-shown]) { display: none }
+@media (width < 64rem) { [data-fresh] ${LATER_WHEN_NARROW}:not([data-shown]) { content-visibility: hidden } }`;
 
 /** Lays out the rest of a fresh visit in slices after the first paint, or all that is left at the first interaction. */
 export function layOutLater(document: Document) {
 	if (document.documentElement.dataset.fresh === undefined) return;
-	const parts = [...document.querySelectorAll<HTMLElement>(LATER)];
+	const parts = [...document.querySelectorAll<HTMLElement>(`${LATER_WHEN_NARROW}, ${LATER}`)];
 	const sliceLength = Math.ceil(parts.length / SLICES);
 	for (const type of INTERACTIONS) addEventListener(type, () => show(parts.length), { capture: true, once: true, passive: true });
 	showNextSlice();
@@ -29,6 +38,6 @@ export function layOutLater(document: Document) {
 	}
 
 	function show(count: number) {
-		for (const part of parts.splice(0, count)) part.style.contentVisibility = "visible";
+		for (const part of parts.splice(0, count)) part.dataset.shown = "";
 	}
 }
