@@ -47,7 +47,7 @@ test("shows issues, opportunities and evidence on screen, by keyboard and on pap
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await openResults(page, measuredSite.getHost("range-plumbing"));
 	const { hero } = heroForm(page);
-	const opportunities = hero.getByRole("list", { name: "Growth Opportunities" }).locator("> li");
+	const opportunities = listUnder(page, "Growth Opportunities");
 	expect(await listUnder(page, "Critical Issues Found").count()).toBeLessThanOrEqual(3);
 	await expect(opportunities).toHaveCount(2);
 	const issue = listUnder(page, "Critical Issues Found").first();

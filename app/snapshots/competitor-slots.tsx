@@ -78,7 +78,11 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 			</div>
 			<div className="lg:col-span-8">
 				<Row
-					name={<p className="font-bold font-display">You</p>}
+					name={
+						<p className="font-bold font-display">
+							You <span className="sm:hidden">{snapshot.score}</span>
+						</p>
+					}
 					score={snapshot.score}
 					own={snapshot.score}
 					colour={getBarColour(snapshot.score)}

@@ -1,7 +1,6 @@
 import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { CriticalTag, EffortTag, formatPoints, NumberMark } from "./finding-details.tsx";
-import { Gain } from "./next-points.tsx";
 
 const SHOWN_STEPS = 3;
 
@@ -16,7 +15,7 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 				{steps.map((step, index) => (
 					<li
 						key={step.id}
-						className="flow-step relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 pb-6 last:pb-0 sm:grid-cols-[2.25rem_minmax(0,1fr)_9rem] sm:gap-x-5"
+						className="flow-step relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 pb-6 last:pb-0 sm:grid-cols-[2.25rem_minmax(0,1fr)_auto] sm:gap-x-5"
 					>
 						<NumberMark number={index + 1} look={snapshot.issues.includes(step.id) ? "critical" : "fix"} size="large" />
 						<div className="min-w-0 pt-1">
@@ -33,10 +32,7 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 								<EffortTag effort={step.effort} />
 							</p>
 						</div>
-						<div className="max-sm:col-start-2 sm:pt-1">
-							<p className="mb-1 font-bold font-display leading-tight">+{formatPoints(step.points)}</p>
-							<Gain step={step} among={steps} />
-						</div>
+						<p className="font-bold font-display leading-tight max-sm:col-start-2 sm:pt-1.5 sm:text-right">+{formatPoints(step.points)}</p>
 					</li>
 				))}
 			</ol>

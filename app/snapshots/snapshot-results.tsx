@@ -90,7 +90,7 @@ function SheetFacts({ snapshot, className }: { snapshot: AuditResult; className:
 
 type MeasuredProps = Omit<Props, "result" | "headingRef"> & { snapshot: AuditResult; reportId: string | null };
 
-/** The score over the seven points, the first steps over what is critical, what to gain, competitors, and everything else in drawers. */
+/** The score over the seven points, beside them the first steps and the findings, then competitors, and everything else in drawers. */
 function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, leadKey, callToAction, startOver }: MeasuredProps) {
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
@@ -102,54 +102,58 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 	const action = <div className="no-print mt-5 grid sm:flex">{callToAction}</div>;
 	return (
 		<>
-			<div className="mt-3 grid gap-x-10 gap-y-7 border-ink sm:mt-5 md:border-t md:pt-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto] lg:gap-y-0">
-				<div className={hasNoSite ? "lg:col-span-5 lg:row-span-3" : "lg:col-span-5"}>
+			<div className="mt-3 grid gap-x-10 gap-y-7 border-ink sm:mt-5 md:border-t md:pt-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+				<div className="lg:col-span-5">
 					<MeasuredScore snapshot={snapshot} countsUp={isNew} />
 					{hasNoSite ? (
-						<>
-							<h3 className="mt-6 text-xl">Start here</h3>
+						<div className="mt-6 rounded-chart border border-ink bg-sand p-4 sm:p-5">
+							<h3 className="text-xl">Start here</h3>
 							<p className="mt-2 max-w-[60ch]">{issues[0]?.fix}</p>
 							{action}
-							<Drawer title="What we could read of this page" className="mt-7 border-hairline border-t">
-								<div className="py-3">
-									<PointBars points={snapshot.points} isMuted />
-								</div>
-							</Drawer>
-						</>
+						</div>
 					) : null}
 				</div>
-				<div className="border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pb-8 lg:pl-10">
-					<FirstSteps snapshot={snapshot} />
-					{hasNoSite ? null : action}
-				</div>
-				{hasNoSite ? null : (
-					<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:row-span-2 lg:self-start lg:pt-9">
-						<h3 className="mb-3 text-xl">The seven points</h3>
-						<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
+				<div className="grid content-start gap-y-8 border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pl-10">
+					<div>
+						<FirstSteps snapshot={snapshot} />
+						{hasNoSite ? null : action}
 					</div>
-				)}
-				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
-					<h3 className="text-xl">Critical Issues Found</h3>
-					{issues.length === 0 ? <p className="mt-1">None. Nothing we check stops customers finding or reaching you.</p> : null}
-					<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} look="critical" />
-					{moreIssues.length > 0 ? (
-						<p className="mt-2 text-ink-soft text-sm">
-							{formatCount(moreIssues.length, "more critical issue")} below, under “Everything else to fix”.
+					<div>
+						<h3 className="text-xl">Critical Issues Found</h3>
+						{issues.length === 0 ? <p className="mt-1">None. Nothing we check stops customers finding or reaching you.</p> : null}
+						<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} look="critical" />
+						{moreIssues.length > 0 ? (
+							<p className="mt-2 text-ink-soft text-sm">
+								{formatCount(moreIssues.length, "more critical issue")} ({moreIssues.map(({ id }) => plan.indexOf(id) + 1).join(", ")})
+								below, under “Everything else to fix”.
+							</p>
+						) : null}
+					</div>
+					<div>
+						<h3 className="text-xl">Growth Opportunities</h3>
+						<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} plan={plan} look="fix" />
+					</div>
+				</div>
+				<div className="grid content-start gap-y-7 border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5">
+					<div className="break-inside-avoid">
+						<p>
+							<strong className="font-display text-xl">Opportunity score: {snapshot.opportunityScore}</strong>{" "}
+							<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
 						</p>
-					) : null}
-				</div>
-			</div>
-			<div className="mt-8 grid gap-x-10 border-ink border-t pt-6 lg:grid-cols-12">
-				<div className="lg:col-span-5">
-					<h3 className="text-xl">Growth Opportunities</h3>
-					<p className="mt-1">
-						<strong>Opportunity score: {snapshot.opportunityScore}</strong>{" "}
-						<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
-					</p>
-					<NextPoints snapshot={snapshot} />
-				</div>
-				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
-					<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} plan={plan} look="fix" label="Growth Opportunities" />
+						<NextPoints snapshot={snapshot} />
+					</div>
+					{hasNoSite ? (
+						<Drawer title="What we could read of this page" className="border-hairline border-t">
+							<div className="py-3">
+								<PointBars points={snapshot.points} isMuted />
+							</div>
+						</Drawer>
+					) : (
+						<div className="break-inside-avoid">
+							<h3 className="mb-3 text-xl">The seven points</h3>
+							<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
+						</div>
+					)}
 				</div>
 			</div>
 
@@ -182,13 +186,11 @@ type ListProps = {
 	look: "critical" | "fix";
 	/** Whether each line names its points. */
 	showsPoints?: boolean;
-	/** The name of a list that is not below its heading. */
-	label?: string;
 };
 
-function FindingList({ findings, plan, look, showsPoints = false, label }: ListProps) {
+function FindingList({ findings, plan, look, showsPoints = false }: ListProps) {
 	return (
-		<ul aria-label={label} className="mt-1">
+		<ul className="mt-1">
 			{findings.map((finding) => (
 				<li key={finding.id} className="break-inside-avoid">
 					<FindingDetails
