@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AboutPage({ matches }: Route.ComponentProps) {
 	return (
 		<>
-			<div className="page grid items-end *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-8 md:pt-14 lg:grid-cols-[7fr_5fr]">
+			<div className="page grid items-end *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-18 md:pt-14 lg:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="sheet-label">About</p>
 					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">A local SEO agency in {brand.city}</h1>

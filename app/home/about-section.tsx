@@ -46,10 +46,10 @@ export function AboutSection() {
 							A local SEO agency in {brand.city}, working for all of {brand.state}
 						</h2>
 						<div className="mt-5 max-w-[68ch] space-y-4 md:text-lg">
-							<p>
+							<p className="text-lg leading-snug md:text-xl">
 								{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and
-								exporters. We have <span className="whitespace-nowrap">{claims.yearsOfExperience} years</span> of local SEO experience and
-								have served {claims.businessesServed} businesses.
+								exporters. We have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed}{" "}
+								businesses.
 							</p>
 							<p>
 								SEO reports are often hard to read. So we start with a snapshot anyone can follow, agree with you on what's worth doing, and
@@ -64,7 +64,7 @@ export function AboutSection() {
 							</p>
 						</div>
 					</div>
-					<div className="flex flex-col md:text-lg">
+					<div className="md:text-lg">
 						<h3 className="mb-5 text-2xl lg:mt-7">When you hire us</h3>
 						<NextSteps steps={FIRST_MONTH} />
 					</div>

@@ -27,7 +27,7 @@ const BENEFITS = [
 export function GetStartedSection() {
 	return (
 		<section id="get-started" aria-labelledby="get-started-title" className="border-ink border-t pt-10 pb-2 md:pt-16">
-			<div className="page grid *:min-w-0 gap-x-14 gap-y-10 lg:grid-cols-[7fr_5fr]">
+			<div className="page grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="sheet-label">Get started</p>
 					<h2 id="get-started-title" className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">
@@ -43,24 +43,21 @@ export function GetStartedSection() {
 						</a>
 					</div>
 				</div>
-				<ol className="auto-rows-fr border-ink border-t-2 lg:row-span-2 lg:grid">
+				<ol className="self-start border-ink/30 border-b lg:row-span-2 lg:mt-7">
 					{BENEFITS.map(({ title, text, drawing }) => (
-						<li
-							key={title}
-							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] gap-x-5 sm:items-center border-hairline py-4 not-last:border-b"
-						>
+						<li key={title} className="grid grid-cols-[min(3.5rem,16vw)_minmax(0,1fr)] gap-x-5 border-ink/30 border-t py-4 sm:items-center">
 							<svg viewBox="0 0 64 48" aria-hidden="true" className="fill-shoal stroke-[1.5] stroke-ink" strokeLinejoin="round">
 								<path d={drawing} />
 							</svg>
 							<div>
-								<h3 className="text-2xl">{title}</h3>
+								<h3 className="text-xl">{title}</h3>
 								<p className="mt-1 text-ink-soft">{text}</p>
 							</div>
 						</li>
 					))}
 				</ol>
-				<div className="self-end border-reef border-l-2 pl-5">
-					<TestimonialCard testimonial={getStartedTestimonial} />
+				<div className="self-end border-hairline border-l-2 pl-5">
+					<TestimonialCard testimonial={getStartedTestimonial} className="font-normal font-sans text-lg" />
 				</div>
 			</div>
 		</section>

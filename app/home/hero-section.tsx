@@ -57,6 +57,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					</QueenslandMap>
 				</div>
 			</div>
+			<div className="pointer-events-none absolute inset-x-0 bottom-0 h-36 bg-[linear-gradient(0deg,var(--color-paper),transparent)] max-lg:hidden" />
 		</section>
 	);
 }

@@ -9,7 +9,7 @@ export function Instrument({ id, score }: Props) {
 		<svg
 			viewBox="0 0 120 96"
 			aria-hidden="true"
-			className="chart block h-auto w-full col-span-2 min-w-0 max-w-32"
+			className="chart m-auto block h-auto w-full max-w-32"
 			fill="none"
 			stroke="var(--color-ink)"
 			strokeWidth={1.25}

@@ -31,14 +31,14 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="relative order-1 flex flex-col self-stretch py-5 lg:order-none lg:col-start-3 lg:min-h-35 lg:justify-center lg:self-start lg:py-0 lg:pl-55 lg:last:mb-4 lg:last:self-end"
+									className="relative order-1 flex flex-col self-stretch py-5 lg:order-none lg:col-start-3 lg:min-h-44 lg:justify-center lg:self-start lg:py-0 lg:pl-47 lg:last:self-end"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
-										<Dots figure={figure} />
 										{label}
 										<span className="block text-ink-soft text-sm">
 											{figure === claims.businessesServed ? "One dot each" : "One dot for each 1%"}
 										</span>
+										<Dots figure={figure} />
 									</dt>
 									<dd className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none lg:text-[min(6rem,6vw)]">{figure}</dd>
 								</div>
@@ -71,10 +71,10 @@ export function ResultsSection() {
 function Growth({ label }: { label: string }) {
 	return (
 		<div
-			className="data-bar relative col-start-2 row-start-1 flex flex-col justify-between bg-reef px-[min(1rem,3vw)] border-ink pb-3 text-white max-lg:border-b-2 lg:row-end-3"
+			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef px-[min(1rem,3vw)] border-ink pb-3 text-white max-lg:border-b-2 lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))`, paddingTop: `calc(${(GROWTH % 1).toFixed(1)} * var(--unit))` }}
 		>
-			<dt className="wrap-anywhere order-1 text-lg leading-tight sm:text-xl">
+			<dt className="wrap-anywhere order-1 mt-2 text-lg leading-tight sm:text-xl">
 				{MULTIPLES.map((multiple) => (
 					<span
 						key={multiple}
@@ -96,7 +96,7 @@ function Growth({ label }: { label: string }) {
 function Dots({ figure }: { figure: string }) {
 	const amount = Number.parseFloat(figure);
 	const isShare = figure === claims.clientRetention;
-	const columns = isShare ? 10 : 25;
+	const columns = isShare ? 10 : 20;
 	const total = isShare ? 100 : amount;
 	const rows = Array.from({ length: Math.ceil(total / columns) }, (_, row) => row);
 	const drawFrom = (first: number) =>
@@ -108,8 +108,7 @@ function Dots({ figure }: { figure: string }) {
 		<svg
 			viewBox={`0 0 ${columns} ${rows.length}`}
 			aria-hidden="true"
-			preserveAspectRatio="xMinYMid"
-			className="my-3 h-30 max-w-full stroke-reef md:h-35 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto"
+			className="mt-3 w-30 max-w-full stroke-reef md:w-35 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto"
 			strokeWidth={0.7}
 			strokeLinecap="round"
 			strokeDasharray="0 1"

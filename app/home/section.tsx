@@ -12,11 +12,13 @@ export function Section({ id, label, title, intro, children, className = "" }: P
 	return (
 		<section id={id} aria-labelledby={`${id}-title`} className={`py-10 md:py-14 ${className}`}>
 			<div className="page">
-				<p className="sheet-label">{label}</p>
-				<div className="mt-3 grid items-baseline gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
-					<h2 id={`${id}-title`} className={`section-title ${intro ? "" : "lg:col-span-2"}`}>
-						{title}
-					</h2>
+				<div className="grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
+					<div className={intro ? "" : "lg:col-span-2"}>
+						<p className="sheet-label">{label}</p>
+						<h2 id={`${id}-title`} className="section-title mt-3">
+							{title}
+						</h2>
+					</div>
 					{intro ? <p className="text-ink-soft text-lg">{intro}</p> : null}
 				</div>
 				{children}

@@ -49,10 +49,10 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">{heading}</h1>
 						<p className="mt-4 max-w-[60ch] text-lg">{intro}</p>
 						<p className="mt-6 flex flex-wrap gap-3">
-							<a href={snapshotLink.href} className={buttonClass("primary")}>
+							<a href={snapshotLink.href} className={buttonClass("primary", "max-sm:w-full")}>
 								{snapshotLink.label}
 							</a>
-							<a href="/hire-us" className={buttonClass("outline")}>
+							<a href="/hire-us" className={buttonClass("outline", "max-sm:w-full")}>
 								Ask for a proposal
 							</a>
 						</p>
@@ -82,7 +82,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							))}
 						</ol>
 						<h2 className="mt-10 text-3xl">What you can count on</h2>
-						<p className="mt-3 max-w-[62ch]">{report}</p>
+						<p className="mt-3 max-w-[62ch] text-lg">{report}</p>
 						{article ? (
 							<p className="mt-3">
 								Read more:{" "}

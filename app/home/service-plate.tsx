@@ -19,7 +19,7 @@ export function ServicePlate({ slug, className = "" }: { slug: Slug; className?:
 			viewBox={`0 0 ${size}`}
 			preserveAspectRatio={size === SMALL ? "xMidYMid" : "xMaxYMid slice"}
 			aria-hidden="true"
-			className={`chart block w-full max-lg:aspect-[9/4] ${className}`}
+			className={`chart block w-full max-lg:aspect-[9/4] ${size === SMALL ? "max-sm:aspect-[15/8]" : ""} ${className}`}
 			fill="none"
 			stroke={INK}
 			fontSize={14}
@@ -282,7 +282,8 @@ function Rival() {
 			<Text x={left + stepX * 6 - 6} y={bottom - 10} size={16} isBold fill={REEF_DARK} anchor="end">
 				you
 			</Text>
-			<Text x={anchor ? x + 6 : x - 6} y={bottom + 22} size={15} anchor={anchor} isBold>
+			<path d={`M${x} ${bottom}v24`} />
+			<Text x={anchor ? x - 7 : x + 7} y={bottom + 22} size={15} anchor={anchor} isBold>
 				{auditSteps[widest]?.name}
 			</Text>
 		</>

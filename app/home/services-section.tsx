@@ -26,7 +26,7 @@ export function ServicesSection() {
 						<li key={slug} className={`group relative ${SPANS[index] ?? "lg:col-span-3"}`}>
 							<ServicePlate slug={slug} className="plate" />
 							<h3
-								className={`mt-3 flex items-baseline justify-between gap-2 ${index < SPANS.length ? "text-2xl" : "text-lg leading-snug"}`}
+								className={`mt-3 flex items-baseline justify-between gap-2 text-xl leading-snug ${index < SPANS.length ? "sm:text-2xl" : "sm:text-lg"}`}
 							>
 								<a
 									href={servicePath({ slug })}
@@ -107,17 +107,17 @@ function WhySnapshotWorks() {
 							{auditSteps.map((step) => {
 								const score = exampleSnapshot.points.find(({ id }) => id === step.id)?.score ?? 0;
 								return (
-									<li key={step.id} className={`${CELL} grid grid-cols-[1fr_auto] content-between items-baseline-last gap-x-1 gap-y-2`}>
+									<li key={step.id} className={`${CELL} flex flex-col`}>
 										<Instrument id={step.id} score={score} />
-										<span className="wrap-anywhere text-sm leading-tight">{step.name}</span>
-										<span className="display text-2xl leading-none sm:text-3xl">{score}</span>
+										<span className="wrap-anywhere order-1 mt-1 leading-tight">{step.name}</span>
+										<span className="display mt-3 text-3xl leading-none">{score}</span>
 									</li>
 								);
 							})}
 						</ol>
 						<p className={`${CELL} wrap-anywhere flex flex-col justify-end bg-deep text-paper`}>
 							<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
-							<span className="mt-2 text-sm leading-tight sm:text-base">out of 100, all seven together</span>
+							<span className="mt-2 leading-tight">out of 100, all seven together</span>
 						</p>
 					</div>
 					<p className="mt-3 text-ink-soft text-sm">Scores for {exampleBusiness.name}, our made-up example.</p>

@@ -98,10 +98,10 @@ export function NotFoundMessage() {
 		<MessagePage label="Off the chart" title="404 Page Not Found" isMissing>
 			<p>There's nothing at this address. The page may have moved, or a letter is missing from the link.</p>
 			<p className="flex flex-wrap gap-3">
-				<a href="/" className={buttonClass("primary")}>
+				<a href="/" className={buttonClass("primary", "max-sm:w-full")}>
 					Go to the home page
 				</a>
-				<a href={snapshotLink.href} className={buttonClass("outline")}>
+				<a href={snapshotLink.href} className={buttonClass("outline", "max-sm:w-full")}>
 					{snapshotLink.label}
 				</a>
 			</p>

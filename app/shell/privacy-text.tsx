@@ -220,7 +220,10 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 				<ol className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 lg:grid-cols-1">
 					{Object.entries(HEADINGS).map(([id, text]) => (
 						<li key={id}>
-							<a href={`#${id}`} className="block py-1 text-ink underline-offset-4 hover:underline max-lg:py-2.5">
+							<a
+								href={`#${id}`}
+								className="block py-1 text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink max-lg:py-2.5"
+							>
 								{text}
 							</a>
 						</li>

@@ -5,7 +5,7 @@ import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 
 const LINK =
-	"inline-flex min-h-11 items-center text-paper underline decoration-paper/30 underline-offset-4 transition-[text-decoration-color] duration-200 hover:decoration-paper";
+	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center text-paper underline decoration-1 decoration-paper/30 underline-offset-4 transition-[text-decoration-color] duration-200 hover:decoration-paper";
 
 const LINK_GROUPS = [
 	{ heading: "What we do", links: sectionLinks },
@@ -18,7 +18,7 @@ export function SiteFooter() {
 			<ContourDivider isDefinition />
 			<div className="page pt-6 pb-10 md:pt-8">
 				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[7fr_5fr]">
-					<p className="display wrap-anywhere text-4xl md:text-6xl">{brand.name}</p>
+					<p className="display wrap-anywhere text-3xl md:text-5xl">{brand.name}</p>
 					<p className="text-lg text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
 				</div>
 				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">

@@ -2,7 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { phoneHref } from "#app/site/contact-details.ts";
-import { blogLink, contactLink, sectionLinks, snapshotLink } from "#app/site/navigation.ts";
+import { blogLink, contactLink, contactPageLink, sectionLinks, snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Logo } from "./logo.tsx";
 
@@ -60,8 +60,8 @@ export function SiteHeader() {
 function NavItems({ itemClass }: { itemClass: string }) {
 	const { pathname } = useLocation();
 	return [...sectionLinks, contactLink, blogLink].map(({ label, href }) => {
-		// "/services/…" belongs to "/#services".
-		const isCurrent = pathname.startsWith(href.replace("#", ""));
+		// "/services/…" belongs to "/#services", and "/contact" to the email link.
+		const isCurrent = pathname.startsWith(href === contactLink.href ? contactPageLink.href : href.replace("#", ""));
 		return (
 			<a
 				key={href}

@@ -13,9 +13,6 @@ const DEPTHS = [
 	[616, 428, 79],
 	[668, 500, 95],
 	[716, 556, 104],
-	[742, 470, 164],
-	[600, 290, 140],
-	[690, 372, 188],
 ] as const;
 const LATITUDES = [15, 20, 25] as const;
 const LONGITUDES = [140, 145, 150] as const;

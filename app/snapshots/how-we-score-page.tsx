@@ -199,7 +199,7 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 		<nav aria-label="Where the points are" className="mt-8" style={{ "--columns": columns } as React.CSSProperties}>
 			<div aria-hidden="true" className="data-track grid h-12 grid-cols-(--columns) border border-ink">
 				{parts.map(({ id }) => (
-					<span key={id} className="data-track border-paper border-r-2 bg-reef last:border-r-0" />
+					<span key={id} className="data-track border-paper border-r-2 bg-reef last:border-r-0 even:bg-reef-dark" />
 				))}
 			</div>
 			<div aria-hidden="true">
@@ -237,11 +237,11 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 					<span className="display text-2xl">{name}</span> <span className="text-ink-soft md:ml-3">{points} points</span>
 				</caption>
 				<thead className="sr-only md:not-sr-only md:table-header-group">
-					<tr className="text-sm">
-						<th scope="col" className="w-1/5 py-2 pr-4">
+					<tr className="border-ink/50 border-b text-sm">
+						<th scope="col" className="w-1/5 py-2 pr-4 font-normal">
 							Check
 						</th>
-						<th scope="col" className="w-2/6 py-2 pr-4">
+						<th scope="col" className="w-2/6 py-2 pr-4 font-normal text-ink-soft">
 							What we look at
 						</th>
 						<th scope="col" className="py-2 pr-4">
@@ -266,7 +266,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 								<PhoneLabel>What passes: </PhoneLabel>
 								{check.expected}
 							</td>
-							<td className="col-start-2 row-start-1 text-right font-semibold md:py-3">
+							<td className="col-start-2 display row-start-1 text-right text-xl leading-6 md:py-3">
 								{check.weight === 0 ? <NoPoints /> : check.weight}
 							</td>
 						</tr>

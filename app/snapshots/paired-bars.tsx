@@ -8,7 +8,7 @@ type Props = { own: Pick<AuditResult, "points">; competitor: MeasuredCompetitor 
 export function PairedBars({ own, competitor }: Props) {
 	return (
 		<>
-			<p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 text-ink-soft text-xs">
+			<p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 text-ink-soft text-sm">
 				<span className="flex items-center gap-1.5">
 					<Mark look="own" />
 					you

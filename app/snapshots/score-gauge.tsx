@@ -65,11 +65,11 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 	const band = score === null || isSample ? null : getScoreBand(score);
 	return (
 		<svg
-			viewBox="0 0 110 132"
+			viewBox="0 0 114 132"
 			aria-hidden="true"
 			fill="none"
 			stroke="var(--color-ink)"
-			className={`chart h-[min(8.25rem,38vw)] sm:h-52 print:h-36 ${className}`}
+			className={`chart h-[min(8.25rem,42vw)] sm:h-52 print:h-36 ${className}`}
 		>
 			<path d={STAFF} fill="#fff" stroke="none" />
 			{band ? (
@@ -81,7 +81,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 			<path d={STAFF} strokeDasharray={score === null ? "4 3" : undefined} />
 			<path d={TICKS} />
 			<path d={`M13 ${toY(50)}h24M13 ${toY(80)}h24`} strokeDasharray="3 2" />
-			<g fontSize={10.5} stroke="none" className="font-bold font-display">
+			<g stroke="none" className="font-bold font-display text-[12px] sm:text-[10.5px]">
 				{LABELS.map(({ name, from }) => (
 					<text key={from} x={48} y={toY(from) + 4} fill={name === band ? "var(--color-ink)" : "var(--color-ink-soft)"}>
 						{from} {name}
