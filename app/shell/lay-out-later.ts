@@ -1,5 +1,12 @@
 /** What lies below the first screen of a page. A fresh visit lays it out after the first paint. */
-const LATER = "main > :nth-child(n + 2), #article-list > li:nth-child(n + 7), main .prose-chart > :nth-child(n + 9), main + footer";
+const LATER = [
+	"main > :nth-child(n + 2)",
+	"#how-we-score > :nth-child(n + 5)",
+	"#every-check > section",
+	"#article-list > li",
+	"main .prose-chart > :nth-child(n + 9)",
+	"main + footer",
+].join();
 /** What lies there only on a narrow screen. It needs a fixed height. */
 const LATER_WHEN_NARROW = "[data-later-when-narrow]";
 /** Enough that no slice is longer than the first paint. More of them cost more frames. */

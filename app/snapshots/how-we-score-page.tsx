@@ -67,7 +67,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HowWeScorePage({ loaderData, matches }: Route.ComponentProps) {
 	const { steps, checkCount, totalPoints, easyPoints, caps, adviceOnly, leastCoverage, ownScore } = loaderData;
 	return (
-		<div className="page pt-10 md:pt-14">
+		<div id="how-we-score" className="page pt-10 md:pt-14">
 			<p className="sheet-label">The snapshot, explained</p>
 			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">How we score</h1>
 			<p className="mt-3 max-w-[60ch] text-lg">
@@ -173,7 +173,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						))}
 					</ul>
 				</nav>
-				<div>
+				<div id="every-check">
 					{steps.map((step) => (
 						<CatalogueStep key={step.id} id={step.id} name={step.name} checks={step.checks} />
 					))}
