@@ -1,35 +1,31 @@
 import type { Town } from "#app/site/queensland-outline.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Article } from "./parse-article.ts";
-import { TownChart, TownLocator } from "./town-locator.tsx";
+import { TownChart } from "./town-chart.tsx";
 
 type CardProps = {
 	article: Article;
-	town: Town | undefined;
-	/** Whether the card is over two columns on a wide screen, where it has a chart of its town. */
-	isWide: boolean;
+	/** The town of a card that is over two columns on a wide screen, where it has a chart of it. */
+	chartedTown: Town | undefined;
 };
 
 /**
  * One article in the index, under a scale bar as long as its reading time. The whole entry is clickable; the link's name is the article's
  * title.
  */
-export function ArticleCard({ article, town, isWide }: CardProps) {
+export function ArticleCard({ article, chartedTown }: CardProps) {
 	return (
 		<article className="group relative flex h-full flex-col border-ink border-t">
 			<span aria-hidden="true" className="scale-bar -mt-px" style={{ width: `${article.readTime / 2}rem` }} />
-			<p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+			<p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
 				<Badge look="reef">{article.focusKeyword}</Badge>
 				<Badge look="bare">{article.category}</Badge>
 			</p>
-			<div className="mt-2.5 flex items-start justify-between gap-3">
-				<h3 className="line-clamp-2 text-xl/tight lg:max-xl:text-lg/tight decoration-2 decoration-reef underline-offset-4 group-hover:underline max-[22rem]:line-clamp-none">
-					{article.title}
-				</h3>
-				{town ? <TownLocator town={town} /> : null}
-				{town && isWide ? <TownChart town={town} /> : null}
-			</div>
-			<p className="mt-2 line-clamp-3 text-base/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
+			<h3 className="mt-2 line-clamp-2 text-xl/tight lg:max-xl:text-lg/tight decoration-2 decoration-reef underline-offset-4 group-hover:underline max-[22rem]:line-clamp-none">
+				{article.title}
+			</h3>
+			{chartedTown ? <TownChart town={chartedTown} /> : null}
+			<p className="mt-1.5 line-clamp-2 text-base/snug max-[22rem]:line-clamp-none md:line-clamp-3">{article.excerpt}</p>
 			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
 				<ArticleFacts article={article} />
 				<a

@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight, Search } from "lucide-react";
 import { data } from "react-router";
+import { Logo } from "#app/shell/logo.tsx";
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
 import { ChartFragment } from "#app/site/chart-fragment.tsx";
@@ -72,9 +73,11 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	const headings = parseArticleBody(article.content).filter((block) => block.kind === "main-heading");
 	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
-		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between">
-			<div className="mb-6 hidden items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2 text-sm lg:col-span-2 print:flex">
-				<strong className="display shrink-0 text-xl">{brand.name}</strong>
+		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between print:block print:max-w-[52rem]">
+			<div className="mb-6 hidden items-center justify-between gap-x-6 border-ink border-b-2 pb-2 text-sm lg:col-span-2 print:flex">
+				<span className="shrink-0">
+					<Logo />
+				</span>
 				<span className="wrap-anywhere">{absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}</span>
 			</div>
 			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem]">
@@ -93,11 +96,11 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					<p className="mt-4 max-w-[60ch] text-ink-soft text-lg/snug md:text-xl/snug">{article.metaDescription}</p>
 					<Byline />
 				</div>
-				<figure className="mt-5 flex flex-col lg:mt-2">
+				<figure className="no-print mt-5 flex flex-col lg:mt-2">
 					<ChartFragment
 						town={town?.name}
 						variety={article.id}
-						className="h-24 w-full border border-ink bg-paper md:h-32 print:h-36 lg:h-0 lg:min-h-56 lg:grow"
+						className="h-24 w-full border border-ink bg-paper md:h-32 lg:h-0 lg:min-h-56 lg:grow"
 					/>
 					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption> : null}
 				</figure>
@@ -116,8 +119,8 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					<AboutAuthor />
 				</article>
 			</div>
-			<aside className="no-print graduated mt-8 hidden pl-5 lg:block">
-				<div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto">
+			<aside className="no-print mt-8 hidden lg:block">
+				<div className="graduated sticky top-26 pl-5 max-h-[calc(100dvh-8rem)] overflow-y-auto">
 					{headings.length > 1 ? (
 						<nav aria-label="On this page">
 							<p className="display text-lg">On this page</p>
@@ -209,9 +212,19 @@ function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 					<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm">
 						Search the articles
 					</label>
-					<input id="article-query" name="q" type="search" maxLength={80} className="field-input min-h-12!" />
+					<div className="relative">
+						<Search aria-hidden="true" size={18} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
+						<input
+							id="article-query"
+							name="q"
+							type="search"
+							maxLength={80}
+							placeholder="A town, a trade, a question"
+							className="field-input pl-10! placeholder:text-ink-soft"
+						/>
+					</div>
 				</div>
-				<button type="submit" className={buttonClass("outline", "min-h-12")}>
+				<button type="submit" className={buttonClass("outline", "min-h-11.5")}>
 					Search
 				</button>
 			</form>

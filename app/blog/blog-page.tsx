@@ -1,4 +1,4 @@
-import { Rss, Search } from "lucide-react";
+import { ChevronDown, Rss, Search } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
@@ -12,7 +12,7 @@ import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate } from "./art
 import { articleLibrary } from "./articles.server.ts";
 import loadSearchScript from "./load-search-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
-import { MAP_ID, StateOutline } from "./town-locator.tsx";
+import { MAP_ID } from "./town-chart.tsx";
 
 const TITLE = `${brand.name} Blog`;
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses, by town and by trade.`;
@@ -41,7 +41,6 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
 	return (
 		<div className="page pt-5 md:pt-10">
-			<StateOutline />
 			<div className="flex items-center justify-between gap-x-3">
 				<h1 className="min-w-0 text-[clamp(1.75rem,1rem+3.4vw,3.75rem)]">{TITLE}</h1>
 				<a href="/feed.xml" target="_blank" rel="noopener" className={buttonClass("outline", "no-print max-sm:px-3")}>
@@ -81,7 +80,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 								hidden={article.featured}
 								className={wide.includes(article) ? "wide-card" : undefined}
 							>
-								<ArticleCard article={article} town={findTownIn(article.title)} isWide={wide.includes(article)} />
+								<ArticleCard article={article} chartedTown={wide.includes(article) ? findTownIn(article.title) : undefined} />
 							</li>
 						))}
 					</ul>
@@ -145,14 +144,17 @@ function ArticleSearch({ articles }: { articles: Article[] }) {
 						<label htmlFor="article-category" className="mb-1 block font-bold font-display text-sm max-sm:sr-only">
 							Category
 						</label>
-						<select id="article-category" name="category" className="field-input">
-							<option value="">All categories</option>
-							{countByCategory(articles).map(([category, count]) => (
-								<option key={category} value={category}>
-									{category} ({count})
-								</option>
-							))}
-						</select>
+						<div className="relative">
+							<select id="article-category" name="category" className="field-input appearance-none pr-10!">
+								<option value="">All categories</option>
+								{countByCategory(articles).map(([category, count]) => (
+									<option key={category} value={category}>
+										{category} ({count})
+									</option>
+								))}
+							</select>
+							<ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+						</div>
 					</div>
 				</div>
 				<div className="flex flex-wrap items-center gap-x-5">

@@ -132,7 +132,7 @@ const PART_HEIGHTS = ["", "min-h-12", "min-h-20", "min-h-28", "min-h-36"];
 /** A drawn page of results. It is a list in reading order, so it needs no other description. */
 export function ResultsPage({ figure: { query, parts } }: Figure<"results-page">) {
 	return (
-		<div className="max-w-md rounded-chart border border-ink bg-white p-3 text-sm shadow-float print:shadow-none">
+		<div className="rounded-chart border border-ink bg-white p-3 text-sm shadow-float print:shadow-none">
 			<p className="rounded-full border border-ink/40 px-4 py-2">{query}</p>
 			<ol className="mt-3 grid gap-2">
 				{parts.map(({ label, text, size, isYours }) => (

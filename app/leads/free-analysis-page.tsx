@@ -88,7 +88,7 @@ function BlankResult() {
 					<p className="display mb-3 text-lg">Seven points</p>
 					<ul className="text-sm">
 						{auditSteps.map(({ id, name }) => (
-							<li key={id} className="border-ink-soft border-b border-dashed py-1 first:pt-0">
+							<li key={id} className="border-hairline border-b py-1 first:pt-0">
 								{name}
 							</li>
 						))}

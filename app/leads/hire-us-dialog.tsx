@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { Check, X } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { completeWebsiteUrl } from "#app/http/website-url.ts";
 import { trackEvent } from "#app/site/analytics.ts";
@@ -8,7 +8,7 @@ import { formatMoment } from "#app/site/brisbane-time.ts";
 import { findPlan } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { Modal } from "#app/ui/modal.tsx";
-import { showToast } from "#app/ui/toast-store.ts";
+import { dropReceipt, showToast, useToast } from "#app/ui/toast-store.ts";
 import { formResolver } from "./form-resolver.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
@@ -97,55 +97,61 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 				/>
 				<HoneypotField inputRef={honeypot} />
 				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-				<div className="short:static sticky bottom-0 -mx-5 mt-6 border-hairline border-t bg-paper px-5 pt-3 pb-4 short:border-t-0 lg:-mx-7 lg:px-7">
+				<div className="short:static sticky bottom-0 -mx-5 mt-4 bg-paper px-5 pt-3 pb-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-paper before:to-transparent short:before:hidden lg:-mx-7 lg:px-7">
 					{wrong > 0 ? <p className="field-error mb-2">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
-					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-36 w-full")}>
+					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-48 w-full")}>
 						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
 					</button>
 				</div>
 				<p className="mt-1 text-sm">{hireUsCopy.footnote}</p>
-				<PrivacyNote of="details" className="mt-1" />
+				<PrivacyNote of="details" className="mt-2" />
 			</form>
 		</Modal>
 	);
 }
 
-/** Stays below the toast until the visitor closes it. On a screen too small for both, it waits until the toast has gone. */
+/** The lower part of the toast's panel, which stays when the toast has gone, until the visitor closes it. */
 function Receipt({ email, receivedAt }: { email: string; receivedAt: Date }) {
-	const [isOpen, setIsOpen] = useState(true);
-	if (!isOpen) return null;
+	const isBelowToast = useToast()?.open;
 	return (
 		<section
 			aria-labelledby="receipt-title"
-			className="no-print arrives overflow-y-auto rounded-b-chart border border-ink bg-paper shadow-float in-[:has(>.modal[data-state=open])]:hidden"
+			className={`no-print relative grid min-h-0 grid-cols-[2.25rem_minmax(0,1fr)] overflow-y-auto border border-ink bg-white shadow-float in-[:has(>.modal[data-state=open])]:hidden sm:grid-cols-[3rem_minmax(0,1fr)] ${isBelowToast ? "rounded-b-chart border-t-0 [clip-path:inset(0_-3rem_-3rem)]" : "rounded-chart"}`}
 		>
-			<div className="neatline" aria-hidden="true" />
-			<div className="flex items-center justify-between pr-1 pl-5">
-				<h2 id="receipt-title" className="text-lg">
+			<span aria-hidden="true" className="grid place-items-center bg-seagrass-dark text-white">
+				{isBelowToast ? null : <Check size={24} strokeWidth={3} />}
+			</span>
+			<div className="px-3 pb-2 text-sm max-sm:leading-snug sm:px-4 sm:pb-4">
+				<h2
+					id="receipt-title"
+					className={`border-hairline text-lg max-sm:text-base ${isBelowToast ? "mb-2 border-t pt-2 max-sm:sr-only sm:pt-3" : "py-3 pr-9"}`}
+				>
 					What happens next
 				</h2>
+				<div className="max-sm:[&_.timeline-step]:pb-1 max-sm:[&_strong]:inline max-sm:[&_strong]:after:content-[':_']">
+					<NextSteps
+						steps={[
+							{ when: "Now", what: <>A confirmation is on its way to {email}.</> },
+							{
+								when: `By ${formatMoment(replyDueAt(receivedAt, "all-hours"))}`,
+								what: `A person in ${brand.city} replies with a custom proposal.`,
+							},
+							{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+						]}
+					/>
+				</div>
+			</div>
+			{isBelowToast ? null : (
 				<button
 					type="button"
 					aria-label="Close"
 					data-tooltip="Close"
-					onClick={() => setIsOpen(false)}
-					className="inline-flex size-11 cursor-pointer items-center justify-center"
+					onClick={dropReceipt}
+					className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center"
 				>
-					<X aria-hidden="true" size={20} />
+					<X aria-hidden="true" size={18} />
 				</button>
-			</div>
-			<div className="px-5 pb-4 text-sm">
-				<NextSteps
-					steps={[
-						{ when: "Now", what: <>A confirmation is on its way to {email}.</> },
-						{
-							when: `By ${formatMoment(replyDueAt(receivedAt, "all-hours"))}`,
-							what: `A person in ${brand.city} replies with a custom proposal.`,
-						},
-						{ when: "Then", what: "You decide. Nothing starts until you say yes." },
-					]}
-				/>
-			</div>
+			)}
 		</section>
 	);
 }

@@ -16,12 +16,12 @@ export const hireUsCopy = {
 } as const;
 
 const GROUP = "grid gap-x-4 gap-y-3.5 sm:grid-cols-2";
-const LEGEND = "display mb-3 w-full border-ink border-b pb-1 text-lg";
+const LEGEND = "display mb-2 w-full border-ink border-b pb-1 text-lg";
 
 /** The fields of a hire-us request, for the dialog and for the plain page. */
-export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => FieldState }) {
+export function HireUsFields({ fieldState, className = "" }: { fieldState: (name: LeadField) => FieldState; className?: string }) {
 	return (
-		<div className="grid gap-6">
+		<div className={`grid gap-5 ${className}`}>
 			<fieldset className={GROUP}>
 				<legend className={LEGEND}>Your business</legend>
 				<WebsiteField {...fieldState("website")} />
@@ -33,6 +33,7 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 					type="date"
 					min={brisbaneDay(new Date())}
 					required
+					className="sm:col-span-2"
 					{...fieldState("startDate")}
 				/>
 			</fieldset>
@@ -58,10 +59,10 @@ function KeywordsField(state: FieldState) {
 	return (
 		<TextField
 			label="Priority Keywords"
-			hint="List the main services/keywords you want to rank for"
+			hint={isTooShort ? 'A short word? Add your town, such as "vet Cairns".' : "List the main services/keywords you want to rank for"}
 			rows={3}
 			required
-			errorAdvice={isTooShort ? 'A short word? Add your town, such as "vet Cairns".' : undefined}
+			className="sm:col-span-2"
 			{...state}
 		/>
 	);

@@ -49,8 +49,8 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 		<div className="page pt-8 md:pt-12">
 			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr] lg:grid-rows-[1fr_auto]">
 				<div className="on-dark bg-deep p-5 text-paper sm:px-8 lg:p-7">
-					<h1 className="text-3xl sm:text-4xl">{hireUsCopy.title(packageName)}</h1>
-					<div className="mt-4">
+					<h1 className="text-2xl sm:text-4xl">{hireUsCopy.title(packageName)}</h1>
+					<div className="mt-2 lg:mt-4">
 						<PackageSummary plan={findPlan(packageName ?? "")} isPage />
 					</div>
 				</div>
@@ -73,7 +73,10 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							packageName={packageName}
 							submitLabel={hireUsCopy.submit}
 						>
-							<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
+							<HireUsFields
+								className="pb-3"
+								fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })}
+							/>
 						</PlainForm>
 					</div>
 					<p className="mt-4">{hireUsCopy.footnote}</p>

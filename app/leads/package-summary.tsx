@@ -1,14 +1,17 @@
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
+/** An entry that follows the one before on the same line, except on a wide screen. */
+const RUN_IN = "max-lg:inline max-lg:not-last:after:content-['_·_'/'_'] lg:py-0.5";
+
 /** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the dialog leaves out what the package holds. */
 export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
 	return (
-		<div className="flex h-full flex-col gap-5">
+		<div className="flex h-full flex-col gap-3 lg:gap-5">
 			{plan ? <ChosenPlan plan={plan} isPage={isPage} /> : <AllPlans />}
-			<ul aria-label="Guarantees" className="hidden border-paper/40 border-t pt-3 text-sm lg:block">
+			<ul aria-label="Guarantees" className={`border-paper/40 border-t pt-3 text-sm lg:block lg:text-base ${isPage ? "" : "hidden"}`}>
 				{guarantees.map((guarantee) => (
-					<li key={guarantee} className="py-0.5">
+					<li key={guarantee} className={RUN_IN}>
 						{guarantee}
 					</li>
 				))}
@@ -25,17 +28,17 @@ function ChosenPlan({ plan, isPage }: { plan: Plan; isPage: boolean }) {
 				<span className="display text-4xl lg:text-6xl">${plan.priceAud}</span>
 				<span className="text-sm">a month, {gstWords}</span>
 			</p>
-			<ul className={`mt-3 gap-2.5 text-sm lg:grid ${isPage ? "grid" : "hidden"}`}>
-				<li>
+			<ul className={`mt-2 gap-2.5 text-sm lg:mt-3 lg:grid lg:text-base ${isPage ? "" : "hidden"}`}>
+				<li className={RUN_IN}>
 					{plan.focusedKeywords} focused keywords
-					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
+					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal max-lg:hidden" />
 				</li>
-				<li>
+				<li className={RUN_IN}>
 					{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
 				</li>
-				<li>{plan.tier} links, citations, content and support</li>
-				<li>{plan.reports} reports</li>
-				<li>About {formatTotalHours(plan)} of our work a month</li>
+				<li className={RUN_IN}>{plan.tier} links, citations, content and support</li>
+				<li className={RUN_IN}>{plan.reports} reports</li>
+				<li className={RUN_IN}>About {formatTotalHours(plan)} of our work a month</li>
 			</ul>
 		</div>
 	);

@@ -21,7 +21,7 @@ export function PlainForm({ action, rejection, idempotencyKey, packageName, subm
 			<HoneypotField />
 			<input type="hidden" name="idempotency_key" value={idempotencyKey} />
 			{packageName ? <input type="hidden" name="package" value={packageName} /> : null}
-			<button type="submit" className={buttonClass("primary", "mt-6 w-full")}>
+			<button type="submit" className={buttonClass("primary", "mt-3 w-full")}>
 				{submitLabel}
 			</button>
 		</form>

@@ -9,7 +9,7 @@ type Props = {
 	title: string;
 	/** Whether the page is one for a missing address: the chart shows a dashed line from Brisbane out to sea. */
 	isMissing?: boolean;
-	/** What lies on the chart, beside the message or below it. */
+	/** What is shown instead of the chart, beside the message or below it. */
 	aside?: React.ReactNode;
 	children: React.ReactNode;
 };
@@ -26,28 +26,32 @@ export function MessagePage({ label, title, isMissing = false, aside, children }
 				</div>
 				{aside}
 			</div>
-			{/* Beside the text, never behind it. It fades out above the footer's coast. */}
-			<div
-				className={`overflow-clip border-ink lg:absolute lg:inset-y-0 lg:right-0 lg:left-[calc(50%+1.5rem)] xl:left-[calc(50%+4rem)] ${aside ? "max-lg:hidden" : "relative h-84 border-t sm:h-96 lg:h-auto lg:border-t-0"}`}
+			{aside ? null : <Coast isMissing={isMissing} />}
+		</div>
+	);
+}
+
+/** The coast around Brisbane: below the message, or on a wide screen beside it, cut off by a rule above the footer's coast. */
+function Coast({ isMissing }: { isMissing: boolean }) {
+	return (
+		<div className="relative h-84 overflow-clip border-ink border-t sm:h-96 lg:absolute lg:top-0 lg:right-0 lg:bottom-20 lg:left-[calc(50%+1.5rem)] lg:h-auto lg:border-t-0 lg:border-b lg:border-l xl:left-[calc(50%+4rem)]">
+			<svg
+				viewBox="250 420 560 500"
+				preserveAspectRatio="xMaxYMid slice"
+				className="chart absolute -top-16 right-0 h-128 w-148 max-w-none sm:w-full lg:inset-0 lg:size-full"
+				aria-hidden="true"
 			>
-				<svg
-					viewBox="250 420 560 500"
-					preserveAspectRatio="xMaxYMid slice"
-					className="chart absolute -top-16 right-0 h-128 w-148 max-w-none sm:w-full lg:inset-0 lg:size-full"
-					aria-hidden="true"
-				>
-					<MapBackground hasDepths={false} />
-					<g className="display" fontSize={13} fill="var(--color-ink)">
-						<circle cx={602.5} cy={718.8} r={5} fill="var(--color-reef)" stroke="var(--color-ink)" strokeWidth={1.6} />
-						<circle cx={602.5} cy={718.8} r={13} fill="none" stroke="var(--color-ink)" strokeDasharray="2 3" />
-						<text x={582} y={723} textAnchor="end">
-							{brand.city}
-						</text>
-						{isMissing ? <RouteOutToSea /> : null}
-					</g>
-				</svg>
-				<div className="absolute inset-0 bg-[linear-gradient(0deg,var(--color-paper),transparent_5rem)] lg:bg-[linear-gradient(90deg,var(--color-paper),transparent_22%),linear-gradient(0deg,var(--color-paper),transparent_7rem)]" />
-			</div>
+				<MapBackground hasDepths={false} />
+				<g className="display" fontSize={13} fill="var(--color-ink)">
+					<circle cx={602.5} cy={718.8} r={5} fill="var(--color-reef)" stroke="var(--color-ink)" strokeWidth={1.6} />
+					<circle cx={602.5} cy={718.8} r={13} fill="none" stroke="var(--color-ink)" strokeDasharray="2 3" />
+					<text x={582} y={723} textAnchor="end">
+						{brand.city}
+					</text>
+					{isMissing ? <RouteOutToSea /> : null}
+				</g>
+			</svg>
+			<div className="absolute inset-0 bg-[linear-gradient(0deg,var(--color-paper),transparent_5rem)] lg:hidden" />
 		</div>
 	);
 }

@@ -91,7 +91,7 @@ function Graticule({ hasDepths }: Required<Pick<Props, "hasDepths">>) {
 				))}
 			</g>
 			{hasDepths ? (
-				<g fontSize={14.5} fontStyle="italic" fill="var(--color-reef-dark)" className="max-xl:hidden">
+				<g fontSize={14.5} fontStyle="italic" fill="var(--depths,var(--color-reef-dark))" className="max-xl:hidden">
 					{DEPTHS.map(([x, y, depth]) => (
 						<text key={`${x} ${y}`} x={x} y={y}>
 							{depth}

@@ -102,13 +102,22 @@ export function WithCode({ text }: { text: string }) {
 	return text.split(/(<[a-z][^<>]*>(?:[^<>]*<\/[a-z\d]+>)?)/i).map((part, index) =>
 		index % 2 === 1 ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-			<code key={index} className="wrap-anywhere rounded-[3px] box-decoration-clone bg-shoal px-1 py-0.5 text-[0.9em]">
-				{part}
+			<code key={index} className="wrap-anywhere inline-block max-w-full rounded-[3px] bg-shoal px-1 text-[0.85em] print:text-sm">
+				{splitAtTags(part)}
 			</code>
 		) : (
 			part
 		),
 	);
+}
+
+/** Keeps each tag on one line where it fits. */
+function splitAtTags(code: string) {
+	return code.split(/(?<=>)|(?=<)/).map((piece) => (
+		<span key={piece} className="inline-block max-w-full">
+			{piece}
+		</span>
+	));
 }
 
 /** How much work a step takes, as a tag. */

@@ -68,8 +68,8 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 			viewBox="0 0 114 132"
 			aria-hidden="true"
 			fill="none"
-			stroke="var(--color-ink)"
-			className={`chart h-[min(8.25rem,42vw)] sm:h-52 print:h-36 ${className}`}
+			stroke={score === null ? "var(--color-hairline)" : "var(--color-ink)"}
+			className={`chart h-[min(8.25rem,42vw)] sm:h-52 print:h-48 ${className}`}
 		>
 			<path d={STAFF} fill="#fff" stroke="none" />
 			{band ? (
@@ -78,9 +78,9 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 				<path d={`M13 ${level}h24${drawHatching(level)}`} />
 			) : null}
 			{score === null ? null : <path d={`M2 ${level - 5}l9 5-9 5z`} fill="var(--color-ink)" stroke="none" />}
-			<path d={STAFF} strokeDasharray={score === null ? "4 3" : undefined} />
+			<path d={STAFF} />
 			<path d={TICKS} />
-			<path d={`M13 ${toY(50)}h24M13 ${toY(80)}h24`} strokeDasharray="3 2" />
+			<path d={`M13 ${toY(50)}h24M13 ${toY(80)}h24`} strokeDasharray={score === null ? undefined : "3 2"} />
 			<g stroke="none" className="font-bold font-display text-[12px] sm:text-[10.5px]">
 				{LABELS.map(({ name, from }) => (
 					<text key={from} x={48} y={toY(from) + 4} fill={name === band ? "var(--color-ink)" : "var(--color-ink-soft)"}>

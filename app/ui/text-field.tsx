@@ -4,14 +4,12 @@ export type TextFieldProps = {
 	label: string;
 	hint?: string;
 	error?: string | undefined;
-	/** What would correct the error, in a sentence below it. */
-	errorAdvice?: string | undefined;
 	/** Renders a textarea with this many rows instead of an input. */
 	rows?: number;
 } & React.ComponentPropsWithRef<"input">;
 
 /** A labelled input, linked to its hint and error for assistive technology. */
-export function TextField({ label, hint, error, errorAdvice, rows, className = "", ref, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, rows, className = "", ref, ...input }: TextFieldProps) {
 	const id = useId();
 	const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
 	const shared = {
@@ -35,15 +33,14 @@ export function TextField({ label, hint, error, errorAdvice, rows, className = "
 			) : (
 				<input {...input} {...shared} ref={ref} />
 			)}
-			{error ? (
-				<p id={`${id}-error`} className="field-error mt-2">
-					{error}
-					{errorAdvice ? <span className="block font-normal text-ink">{errorAdvice}</span> : null}
-				</p>
-			) : null}
 			{hint ? (
 				<p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
 					{hint}
+				</p>
+			) : null}
+			{error ? (
+				<p id={`${id}-error`} className="field-error mt-1.5">
+					{error}
 				</p>
 			) : null}
 		</div>

@@ -31,6 +31,17 @@ test("keeps a newer toast when the dismissed one is removed", async () => {
 	expect(store.getToast()).toMatchObject({ ...SUCCESS, open: true });
 });
 
+test("removes a dismissed toast whose receipt was closed later", async () => {
+	const store = await freshStore();
+	store.showToast({ ...SUCCESS, receipt: "What happens next" });
+	store.dismissToast();
+	expect(store.getToast()).toMatchObject({ receipt: "What happens next" });
+	store.dropReceipt();
+	expect(store.getToast()).toMatchObject({ open: false, receipt: undefined });
+	vi.advanceTimersByTime(1_000_000);
+	expect(store.getToast()).toBeNull();
+});
+
 test("does nothing when there is no open toast to dismiss", async () => {
 	const store = await freshStore();
 	store.dismissToast();

@@ -4,7 +4,7 @@ type NewToast = {
 	title: string;
 	description: string;
 	destructive?: boolean;
-	/** What stays below the toast when it closes, until the toast is removed. */
+	/** What stays below the toast when it closes, until the toast is removed. Closing the toast by its button removes both. */
 	receipt?: React.ReactNode;
 };
 
@@ -29,8 +29,13 @@ export function dismissToast() {
 	const dismissed = { ...current, open: false };
 	update(dismissed);
 	setTimeout(() => {
-		if (current === dismissed) update(null);
+		if (current?.id === dismissed.id) update(null);
 	}, REMOVE_DELAY_MS);
+}
+
+/** Removes what stays below the toast. */
+export function dropReceipt() {
+	if (current?.receipt) update({ ...current, receipt: undefined });
 }
 
 export function getToast(): Toast | null {

@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { dismissToast, TOAST_DURATION_MS, useToast } from "./toast-store.ts";
+import { dismissToast, dropReceipt, TOAST_DURATION_MS, useToast } from "./toast-store.ts";
 
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -17,7 +17,7 @@ export function Toaster() {
 						if (!open) dismissToast();
 					}}
 					type="foreground"
-					className={`toast relative grid grid-cols-[3rem_minmax(0,1fr)] overflow-clip border border-ink bg-white text-ink shadow-float ${toast.receipt ? "rounded-t-chart border-b-0" : "rounded-chart"}`}
+					className={`toast relative grid grid-cols-[2.25rem_minmax(0,1fr)] overflow-clip sm:grid-cols-[3rem_minmax(0,1fr)] border border-ink bg-white text-ink shadow-float ${toast.receipt ? "rounded-t-chart border-b-0" : "rounded-chart"}`}
 				>
 					<span
 						aria-hidden="true"
@@ -25,20 +25,27 @@ export function Toaster() {
 					>
 						{toast.destructive ? null : <Check size={24} strokeWidth={3} />}
 					</span>
-					<div className="py-3 pr-12 pl-4 leading-snug">
-						<Toast.Title className="display mb-1 text-lg">{toast.title}</Toast.Title>
+					{/* An error takes one line on a phone, where it repeats what its field says. */}
+					<div
+						className={`py-2 pr-12 pl-3 text-sm/snug sm:py-3 sm:pl-4 sm:text-base/snug ${toast.destructive ? "max-sm:flex max-sm:min-h-12 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2" : ""}`}
+					>
+						<Toast.Title className="display text-base sm:mb-1 sm:text-lg">{toast.title}</Toast.Title>
 						<Toast.Description>{toast.description}</Toast.Description>
 					</div>
 					<Toast.Close
 						aria-label="Close"
 						data-tooltip="Close"
+						onClick={dropReceipt}
 						className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center"
 					>
 						<X aria-hidden="true" size={18} />
 					</Toast.Close>
 				</Toast.Root>
 			) : null}
-			<div className="pointer-events-none fixed right-0 bottom-0 z-60 flex max-h-dvh w-full max-w-md flex-col p-4 *:pointer-events-auto max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto">
+			{/* On a phone, an error is over the site's header, where it covers neither its field nor what comes next. */}
+			<div
+				className={`pointer-events-none fixed right-0 bottom-0 z-60 flex max-h-dvh w-full max-w-md flex-col p-2 *:pointer-events-auto sm:p-4 max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto ${toast?.destructive ? "max-sm:top-1 max-sm:bottom-auto" : ""}`}
+			>
 				<Toast.Viewport hotkey={["F8"]} />
 				{toast?.receipt}
 			</div>

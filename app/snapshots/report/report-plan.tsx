@@ -45,14 +45,28 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			</div>
 			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
 				{steps.slice(0, shown).map((step, index) => (
-					<PlanStep key={step.id} step={step} number={index + 1} isCritical={critical.includes(step.id)} among={steps} />
+					<PlanStep
+						key={step.id}
+						step={step}
+						number={index + 1}
+						isCritical={critical.includes(step.id)}
+						among={steps}
+						endsGroup={endsGroup(steps, index)}
+					/>
 				))}
 			</ol>
 			{shown < steps.length ? (
 				<Drawer title={`Steps ${shown + 1} to ${steps.length}`}>
 					<ol start={shown + 1} className="border-hairline border-t">
 						{steps.slice(shown).map((step, index) => (
-							<PlanStep key={step.id} step={step} number={shown + index + 1} isCritical={critical.includes(step.id)} among={steps} />
+							<PlanStep
+								key={step.id}
+								step={step}
+								number={shown + index + 1}
+								isCritical={critical.includes(step.id)}
+								among={steps}
+								endsGroup={endsGroup(steps, shown + index)}
+							/>
 						))}
 					</ol>
 				</Drawer>
@@ -73,14 +87,19 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 	);
 }
 
-type PlanStepProps = { step: Step; number: number; isCritical: boolean; among: Step[] };
+/** Whether the next step takes more or less work than this one: a darker rule is between them. */
+function endsGroup(steps: Step[], index: number): boolean {
+	return steps[index]?.effort !== steps[index + 1]?.effort;
+}
+
+type PlanStepProps = { step: Step; number: number; isCritical: boolean; among: Step[]; endsGroup: boolean };
 
 /** One step: what and why, how, points and effort, in one row on a wide screen and on paper. */
-function PlanStep({ step, number, isCritical, among }: PlanStepProps) {
+function PlanStep({ step, number, isCritical, among, endsGroup }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className="grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_13rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
+			className={`grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_13rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2 ${endsGroup ? "border-ink" : "border-hairline"}`}
 		>
 			<NumberMark number={number} look={isCritical ? "critical" : "fix"} size="large" />
 			<div className="min-w-0">

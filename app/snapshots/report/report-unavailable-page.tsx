@@ -42,7 +42,7 @@ export function ReportUnavailablePage({ loaded }: Props) {
 
 function EmailLink() {
 	return (
-		<a href={`mailto:${brand.email}`} className="underline">
+		<a href={`mailto:${brand.email}`} className="text-reef-dark underline underline-offset-4">
 			{brand.email}
 		</a>
 	);
