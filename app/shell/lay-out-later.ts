@@ -24,7 +24,7 @@ export const MARK_FRESH_VISIT = `if (performance.getEntriesByType("navigation")[
 
 /** Not `content-visibility: auto`, which lays out the next two screens before the first paint. */
 export const LATER_CSS = `[data-fresh] :is(${LATER}):not([data-shown]) { display: none }
-@media (width < 64rem) { [data-fresh] ${LATER_WHEN_NARROW}:not([data-shown]) { content-visibility: hidden } }`;
+@media (max-width: 63.99rem) { [data-fresh] ${LATER_WHEN_NARROW}:not([data-shown]) { content-visibility: hidden } }`;
 
 /** Lays out the rest of a fresh visit in slices after the first paint, or all that is left at the first interaction. */
 export function layOutLater(document: Document) {

@@ -51,9 +51,11 @@ async function removeUnusedScripts() {
 async function removeUnusedStyles() {
 	for (const file of (await listFiles()).filter((name) => name.endsWith(".html"))) {
 		const html = await read(file);
-		const [before = "", css, after = ""] = html.split(/(?<=<style>)([\s\S]*?)(?=<\/style>)/);
-		if (!css) continue;
-		const scripts = [...html.matchAll(/\/[\w./-]+\.js\b/g)].map(([url]) => read(url).catch(() => ""));
+		const [start, end] = [html.indexOf("<style>") + "<style>".length, html.indexOf("</style>")];
+		if (end < 0) continue;
+		const [before, css, after] = [html.slice(0, start), html.slice(start, end), html.slice(end)];
+		const urls = html.split(/["'`\s]/).filter((word) => word.startsWith("/") && word.endsWith(".js"));
+		const scripts = urls.map((url) => read(url).catch(() => ""));
 		await writeFile(path.join(client, file), before + removeUnusedRules(css, [before, after, ...(await Promise.all(scripts))]) + after);
 	}
 }
