@@ -25,7 +25,7 @@ export function ArticleCard({ article, chartedTown }: CardProps) {
 				{article.title}
 			</h3>
 			{chartedTown ? <TownChart town={chartedTown} /> : null}
-			<p className="mt-1.5 line-clamp-2 text-base/snug max-[22rem]:line-clamp-none md:line-clamp-3">{article.excerpt}</p>
+			<p className="mt-1.5 line-clamp-3 text-base/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
 			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
 				<ArticleFacts article={article} />
 				<a

@@ -97,7 +97,7 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 				/>
 				<HoneypotField inputRef={honeypot} />
 				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-				<div className="short:static sticky bottom-0 -mx-5 mt-4 bg-paper px-5 pt-3 pb-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-[linear-gradient(0deg,var(--color-paper),transparent)] short:before:hidden lg:-mx-7 lg:px-7">
+				<div className="short:static sticky bottom-0 -mx-5 mt-4 border-hairline border-t bg-paper px-5 pt-3 pb-4 lg:-mx-7 lg:px-7">
 					{wrong > 0 ? <p className="field-error mb-2">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
 					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-48 w-full")}>
 						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}

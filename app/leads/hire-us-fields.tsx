@@ -59,7 +59,7 @@ function KeywordsField(state: FieldState) {
 	return (
 		<TextField
 			label="Priority Keywords"
-			hint={isTooShort ? 'A short word? Add your town, such as "vet Cairns".' : "List the main services/keywords you want to rank for"}
+			hint={isTooShort ? "A short word? Add your town, such as “vet Cairns”." : "List the main services/keywords you want to rank for"}
 			rows={3}
 			required
 			className="sm:col-span-2"

@@ -68,7 +68,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 			viewBox="0 0 114 132"
 			aria-hidden="true"
 			fill="none"
-			stroke={score === null ? "var(--color-hairline)" : "var(--color-ink)"}
+			stroke={score === null ? "var(--color-ink-soft)" : "var(--color-ink)"}
 			className={`chart h-[min(8.25rem,42vw)] sm:h-52 print:h-48 ${className}`}
 		>
 			<path d={STAFF} fill="#fff" stroke="none" />
