@@ -27,17 +27,20 @@ test.each(MOMENTS)("lists every kind of lead at %s, and none from the future", (
 	}
 });
 
-test("gives a follow-up the website of the snapshot request before it", () => {
-	const demoLeads = listDemoLeads({ now: new Date(), demoSites });
-	for (const [index, { lead, isFollowUp }] of demoLeads.entries()) {
-		if (isFollowUp)
-			expect([lead.source, lead.website, demoLeads[index - 1]?.lead.source]).toEqual([
-				"hire_us",
-				demoLeads[index - 1]?.lead.website,
-				"hero",
-			]);
-	}
-});
+test.each(Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 18, hour, 17))))(
+	"gives a follow-up the website of the snapshot request before it, at %s",
+	(now) => {
+		const demoLeads = listDemoLeads({ now, demoSites });
+		for (const [index, { lead, isFollowUp }] of demoLeads.entries()) {
+			if (isFollowUp)
+				expect([lead.source, lead.website, demoLeads[index - 1]?.lead.source]).toEqual([
+					"hire_us",
+					demoLeads[index - 1]?.lead.website,
+					"hero",
+				]);
+		}
+	},
+);
 
 test("uses reserved domains, and leaves no email to a visitor waiting", () => {
 	for (const { lead, notices } of listDemoLeads({ now: new Date(), demoSites })) {

@@ -117,7 +117,8 @@ type DemoLead = {
 export function listDemoLeads({ now, demoSites }: { now: Date; demoSites: readonly string[] }): DemoLead[] {
 	const times = listTimes(now);
 	return times.map((createdAt, index) => {
-		const towns = index >= times.length - NEW_COMPANY_LEADS ? NEW_TOWNS : TOWNS;
+		const firstOfVisitor = isFollowUp(index) ? index - 1 : index;
+		const towns = firstOfVisitor >= times.length - NEW_COMPANY_LEADS ? NEW_TOWNS : TOWNS;
 		const lead = createLead(index, { createdAt, demoSites, towns });
 		const history = createHistory(lead, index, now);
 		return {
