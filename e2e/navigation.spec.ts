@@ -181,18 +181,22 @@ async function expectTopOfPage(page: Page) {
 	await expect.poll(() => page.evaluate(() => scrollY), { message: "the page is at its top", intervals: [50] }).toBe(0);
 }
 
-test("lays out the whole page without an interaction, and lands at the same place on Reload and Back", async ({ page }) => {
-	for (const path of ["/", "/blog", ARTICLE]) {
-		await page.goto(path);
-		await expect(page.getByRole("contentinfo")).toBeVisible();
-		await page.evaluate(() => scrollTo({ top: document.body.scrollHeight * 0.7, behavior: "instant" }));
-		const place = await readPlace(page);
-		await page.reload();
-		await expect.poll(() => readPlace(page), path).toEqual(place);
-		await page.goto("/privacy");
-		await page.goBack();
-		await expect.poll(() => readPlace(page), path).toEqual(place);
-	}
+test.describe(() => {
+	test.use({ laysOutLater: true });
+
+	test("lays out the whole page without an interaction, and lands at the same place on Reload and Back", async ({ page }) => {
+		for (const path of ["/", "/blog", ARTICLE]) {
+			await page.goto(path);
+			await expect(page.getByRole("contentinfo")).toBeVisible();
+			await page.evaluate(() => scrollTo({ top: document.body.scrollHeight * 0.7, behavior: "instant" }));
+			const place = await readPlace(page);
+			await page.reload();
+			await expect.poll(() => readPlace(page), path).toEqual(place);
+			await page.goto("/privacy");
+			await page.goBack();
+			await expect.poll(() => readPlace(page), path).toEqual(place);
+		}
+	});
 });
 
 /** How far the page is scrolled, and how long it is. */

@@ -3,18 +3,22 @@ import { test as base, expect } from "@playwright/test";
 type Options = {
 	/** One other origin that the pages may request, mocked by the test. */
 	otherOrigin: string | null;
+	/** Whether what is below the first screen appears after the first paint, as for a visitor. Other journeys see the whole page when it loads. */
+	laysOutLater: boolean;
 };
 type Fixtures = { expectConsoleError: (pattern: RegExp) => void; quietConsole: undefined };
 
 /** A journey on the built site. Any console error or warning and any request to another host fails it. */
 export const test = base.extend<Options & Fixtures>({
 	otherOrigin: [null, { option: true }],
+	laysOutLater: [false, { option: true }],
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
 	expectConsoleError: async ({}, use) => {
 		await use((pattern) => expected.push(pattern));
 	},
 	quietConsole: [
-		async ({ context, baseURL, otherOrigin }, use) => {
+		async ({ context, baseURL, otherOrigin, laysOutLater }, use) => {
+			if (!laysOutLater) await context.addInitScript(() => addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("scroll"))));
 			const problems: string[] = [];
 			expected.length = 0;
 			context.on("console", (message) => {
