@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Search } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data } from "react-router";
 import { Logo } from "#app/shell/logo.tsx";
 import { MessagePage } from "#app/shell/message-page.tsx";
@@ -17,6 +17,7 @@ import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/article-page";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleFacts, ArticleLine, type ArticleSummary, formatPartialDate } from "./article-card.tsx";
+import { ArticleQueryField } from "./article-query-field.tsx";
 import { articleLibrary } from "./articles.server.ts";
 import copyScript from "./copy-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
@@ -209,20 +210,7 @@ function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 			</p>
 			<form action="/blog" className="needs-script flex flex-wrap items-end gap-3 border-ink border-t pt-4 text-base">
 				<div className="min-w-48 flex-1">
-					<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm">
-						Search the articles
-					</label>
-					<div className="relative">
-						<Search aria-hidden="true" size={18} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
-						<input
-							id="article-query"
-							name="q"
-							type="search"
-							maxLength={80}
-							placeholder="A town, a trade, a question"
-							className="field-input pl-10! placeholder:text-ink-soft"
-						/>
-					</div>
+					<ArticleQueryField label="Search the articles" />
 				</div>
 				<button type="submit" className={buttonClass("outline", "min-h-11.5")}>
 					Search

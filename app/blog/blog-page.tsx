@@ -1,4 +1,4 @@
-import { ChevronDown, Rss, Search } from "lucide-react";
+import { ChevronDown, Rss } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
@@ -9,6 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
 import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate } from "./article-card.tsx";
+import { ArticleQueryField } from "./article-query-field.tsx";
 import { articleLibrary } from "./articles.server.ts";
 import loadSearchScript from "./load-search-script.ts?inline-script";
 import type { Article } from "./parse-article.ts";
@@ -122,24 +123,7 @@ function ArticleSearch({ articles }: { articles: Article[] }) {
 		<search aria-label="Articles" className="needs-script no-print">
 			<form id="article-search" action="/blog" className="border-ink border-y py-3">
 				<div className="grid items-end gap-3 md:grid-cols-[1fr_18rem]">
-					<div>
-						<label htmlFor="article-query" className="mb-1 block font-bold font-display text-sm">
-							Search {articles.length} articles
-						</label>
-						<div className="relative">
-							<Search aria-hidden="true" size={18} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft" />
-							<input
-								id="article-query"
-								name="q"
-								type="search"
-								maxLength={80}
-								autoComplete="off"
-								enterKeyHint="search"
-								placeholder="A town, a trade, a question"
-								className="field-input pl-10! placeholder:text-ink-soft"
-							/>
-						</div>
-					</div>
+					<ArticleQueryField label={`Search ${articles.length} articles`} />
 					<div>
 						<label htmlFor="article-category" className="mb-1 block font-bold font-display text-sm max-sm:sr-only">
 							Category

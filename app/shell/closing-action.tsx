@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.ts";
 type Props = {
 	title: string;
 	text?: string;
-	/** The second way on, beside the snapshot. */
+	/** The second link, beside the one to the snapshot. */
 	other: { label: string; href: string };
 };
 

@@ -7,7 +7,7 @@ const LATER = [
 	"main .prose-chart > :nth-child(n + 9)",
 	"main + footer",
 ].join();
-/** What lies there only on a narrow screen. It needs a fixed height. */
+/** What is below the first screen only when it is narrow. It needs a fixed height. */
 const LATER_WHEN_NARROW = "[data-later-when-narrow]";
 /** Enough that no slice is longer than the first paint. More of them cost more frames. */
 const SLICES = 10;
