@@ -94,6 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					<script
 						data-module={rootData.browserCode.module}
 						data-preload={rootData.browserCode.imports.join(" ")}
+						data-waits-for-visitor={hasHandle("isHome") ? "" : undefined}
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
 						dangerouslySetInnerHTML={{ __html: loadIslands }}
 					/>

@@ -80,6 +80,23 @@ test("loads React on the home page only", async ({ request }) => {
 	expect(await (await request.get("/")).text()).toMatch(SCRIPTS);
 });
 
+test.describe(() => {
+	test.use({ laysOutLater: true });
+
+	test("loads React at the first interaction, and after a reload without one", async ({ page }) => {
+		const requested: string[] = [];
+		page.on("request", (request) => SCRIPTS.test(request.url()) && requested.push(request.url()));
+		await page.goto("/");
+		await expect(page.getByRole("contentinfo")).toBeVisible();
+		await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+		expect(requested).toEqual([]);
+		await page.keyboard.press("Shift");
+		await waitForHydration(page);
+		await page.reload();
+		await waitForHydration(page);
+	});
+});
+
 function blockScripts(page: Page) {
 	return page.route(SCRIPTS, (route) => route.abort());
 }

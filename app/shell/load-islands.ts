@@ -1,9 +1,10 @@
 /**
- * Inline script of pages with islands. Loads their code when the page is idle or at the first interaction, so it never competes with the
- * first paint. A form submitted before that is held until the code has loaded.
+ * Inline script of pages with islands. Loads their code at the first interaction. A report, and a result that Back or Reload brings back, need
+ * it without one: there it loads when the page is idle. A form submitted before that is held until the code has loaded.
  */
 
-const { module = "", preload = "" } = document.currentScript?.dataset ?? {};
+const { module = "", preload = "", waitsForVisitor } = document.currentScript?.dataset ?? {};
+const INTERACTIONS = ["pointerdown", "touchstart", "keydown", "focusin", "scroll"];
 /** A form held for longer than this is posted natively. */
 const LOAD_TIMEOUT_MS = 5_000;
 /** Forms that were submitted before their island had loaded, and the button that submitted each. */
@@ -12,13 +13,14 @@ let isRequested = false;
 let holdsForms = true;
 let loadTimeout: ReturnType<typeof setTimeout> | undefined;
 
-for (const type of ["pointerdown", "keydown", "focusin", "touchstart"]) addEventListener(type, load, { capture: true, passive: true });
+for (const type of INTERACTIONS) addEventListener(type, load, { capture: true, passive: true, once: true });
 addEventListener("submit", holdForm, true);
 addEventListener("islands-ready", submitHeldForms);
-afterFirstPaint(() => {
-	if (document.readyState === "complete") loadWhenIdle();
-	else addEventListener("load", loadWhenIdle);
-});
+if (waitsForVisitor === undefined || document.documentElement.dataset.fresh === undefined)
+	afterFirstPaint(() => {
+		if (document.readyState === "complete") loadWhenIdle();
+		else addEventListener("load", loadWhenIdle);
+	});
 
 /** Waits for the first paint, which on a slow device comes long after the load event. */
 function afterFirstPaint(begin: () => void) {
@@ -74,7 +76,7 @@ function submitHeldForms() {
 
 function submitNatively() {
 	const forms = releaseForms();
-	// The visitor is offline. Keep what was typed, and try to load again at the next interaction.
+	// The visitor is offline. Keep what was typed, and try to load again when the form is sent again.
 	holdsForms = !navigator.onLine;
 	isRequested = navigator.onLine;
 	if (holdsForms) return;

@@ -6,7 +6,6 @@ const TWO_FRAMES_MS = 50;
 /** Opens the home page and waits until React has hydrated it. */
 export async function openHome(page: Page, path = "/") {
 	await page.goto(path);
-	// The script waits for idle time or the first input. On a busy machine input is quicker.
 	await page.keyboard.press("Shift");
 	await waitForHydration(page);
 }
