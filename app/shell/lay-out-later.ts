@@ -10,7 +10,7 @@ const LATER = [
 /** What is below the first screen only when it is narrow. It needs a fixed height. */
 const LATER_WHEN_NARROW = "[data-later-when-narrow]";
 /** Enough that no slice is longer than the first paint. More of them cost more frames. */
-const SLICES = 10;
+const SLICES = 20;
 const INTERACTIONS = ["scroll", "pointerdown", "keydown", "focusin", "beforeprint"];
 
 /**
