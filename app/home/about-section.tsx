@@ -1,25 +1,22 @@
-import { NextSteps } from "#app/leads/next-steps.tsx";
 import { brand } from "#app/site/brand.ts";
 import { aboutPageLink } from "#app/site/navigation.ts";
+import { TownDot } from "#app/site/queensland-map.tsx";
 import { towns } from "#app/site/queensland-outline.ts";
+import { FILLING_MAP_ID } from "#app/snapshots/snapshot-progress.tsx";
 import { claims } from "./claims.ts";
 
-/** Each with its symbol, as in the legend of a chart. */
 const PRINCIPLES = [
 	{
 		title: "Plain English",
 		text: "If we can't explain it in words you'd use with a customer, we don't understand it ourselves.",
-		symbol: "M6 9h36v22H24l-9 8v-8H6zM14 17h20M14 23h13",
 	},
 	{
 		title: "A fair price",
 		text: `Strategy here, skilled delivery offshore and software for the rest: about ${claims.costSaving} lower cost than traditional agencies.`,
-		symbol: "M24 6v34M14 40h20M8 12h32M8 12L3 26h10zM40 12l-5 14h10zM3 26a5 4 0 0 0 10 0M35 26a5 4 0 0 0 10 0",
 	},
 	{
 		title: "Your work stays yours",
 		text: "Profiles, pages and data stay in your name. There is no lock-in contract.",
-		symbol: "M24 14v28M15 20h18M8 28c1 9 8 14 16 14s15-5 16-14M8 28l-3 5M8 28l5 4M40 28l3 5M40 28l-5 4M28 10a4 4 0 1 1-8 0a4 4 0 1 1 8 0",
 	},
 ] as const;
 
@@ -29,12 +26,12 @@ const TOWNS = new Intl.ListFormat("en-AU").format(towns.map(({ name }) => (name.
 /** What a new customer can count on, and when. */
 const FIRST_MONTH = [
 	{ when: "Within 24 hours", what: "A person answers, with a proposal for your business." },
-	{ when: "24 hours after your yes", what: "Your set-up is done and the work begins." },
+	{ when: "24 hours after you say yes", what: "Your set-up is done and the work begins." },
 	{ when: "Until day 30", what: "Not happy? You get your money back, on every package." },
 	{ when: "Every month", what: "A report: what we did, what changed and what comes next." },
 ] as const;
 
-/** What the agency is, how a job with it begins, and what it stands for. */
+/** What the agency is and how far it works, how a job with it begins, and what it stands for. */
 export function AboutSection() {
 	return (
 		<section id="about" aria-labelledby="about-title" className="border-ink border-t bg-shoal py-10 md:py-16">
@@ -64,25 +61,80 @@ export function AboutSection() {
 							</p>
 						</div>
 					</div>
-					<div className="md:text-lg">
-						<h3 className="mb-5 text-2xl lg:mt-7">When you hire us</h3>
-						<NextSteps steps={FIRST_MONTH} />
-					</div>
+					<ServiceArea />
 				</div>
-				<ul className="mt-10 grid gap-x-10 gap-y-6 border-ink border-t-2 pt-5 md:grid-cols-3">
-					{PRINCIPLES.map(({ title, text, symbol }) => (
-						<li key={title} className="flex gap-4">
-							<svg viewBox="0 0 48 46" aria-hidden="true" className="w-11 shrink-0 self-start fill-none stroke-[1.5] stroke-reef-dark">
-								<path d={symbol} strokeLinejoin="round" />
-							</svg>
-							<div className="wrap-anywhere min-w-0">
-								<h3 className="text-xl">{title}</h3>
-								<p className="mt-1 text-ink-soft">{text}</p>
-							</div>
+				<h3 className="mt-10 border-ink border-t-2 pt-5 text-2xl">When you hire us</h3>
+				<ol className="mt-5 grid gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+					{FIRST_MONTH.map(({ when, what }, index) => (
+						<li key={when} className="linked-step relative pl-13 sm:pt-14 sm:pr-6 sm:pl-0">
+							<span
+								aria-hidden="true"
+								className="display absolute top-0 left-0 grid size-10 place-items-center rounded-full border border-ink bg-paper text-lg"
+							>
+								{index + 1}
+							</span>
+							<h4 className="display text-xl">{when}</h4>
+							<p className="mt-1">{what}</p>
 						</li>
 					))}
-				</ul>
+				</ol>
+				<div className="mt-10 grid gap-y-5 border-ink border-t-2 pt-5 lg:grid-cols-4">
+					<h3 className="text-2xl">What we stand for</h3>
+					<ul className="grid gap-y-5 sm:*:pr-6 md:grid-cols-3 lg:col-span-3">
+						{PRINCIPLES.map(({ title, text }) => (
+							<li key={title}>
+								<h4 className="display text-xl">{title}</h4>
+								<p className="mt-1">{text}</p>
+							</li>
+						))}
+					</ul>
+				</div>
 			</div>
 		</section>
+	);
+}
+
+const home = towns.find(({ name }) => name === brand.city);
+/** Those with room for their names. */
+const FAR_TOWNS = towns.slice(0, 4);
+/** Rings of 500, 1,000 and 1,500 km. On the map, 4.5 degrees of latitude are 500 km or 180 units. */
+const RINGS = [1, 2, 3];
+
+/** The hero's map again: how far each town is from our city. */
+function ServiceArea() {
+	if (!home) return null;
+	const { x, y } = home;
+	return (
+		<div className="flex h-96 flex-col border border-ink bg-paper shadow-float lg:h-full">
+			<div className="neatline" />
+			<svg viewBox="190 256 500 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={18}>
+				<use href={`#${FILLING_MAP_ID}`} />
+				{RINGS.map((ring) => (
+					<g key={ring}>
+						<circle cx={x} cy={y} r={180 * ring} fill="none" stroke="var(--color-ink)" strokeDasharray="5 4" />
+						<text x={x + 10 - 130 * ring} y={y + 6 - 125 * ring} fill="var(--color-ink-soft)">
+							{(ring * 500).toLocaleString("en-AU")} km
+						</text>
+					</g>
+				))}
+				<g textAnchor="end" fill="var(--color-ink)">
+					<text x={676} y={302} className="display">
+						How far from {home.name}
+					</text>
+					<text x={676} y={324} fill="var(--color-ink-soft)">
+						as the crow flies
+					</text>
+				</g>
+				{FAR_TOWNS.map((town) => (
+					<g key={town.name} className="town">
+						<TownDot town={town} x={town.labelX} y={town.labelY} />
+					</g>
+				))}
+				<g className="town" data-lit="">
+					<TownDot town={home} x={x - 28 - home.labelWidth} y={y} />
+				</g>
+			</svg>
+			<div className="neatline" />
+		</div>
 	);
 }
