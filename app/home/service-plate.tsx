@@ -19,10 +19,10 @@ export function ServicePlate({ slug, className = "" }: { slug: Slug; className?:
 			viewBox={`0 0 ${size}`}
 			preserveAspectRatio={size === SMALL ? "xMidYMid" : "xMaxYMid slice"}
 			aria-hidden="true"
-			className={`chart block w-full max-lg:aspect-[9/4] ${size === SMALL ? "max-sm:aspect-[15/8]" : ""} ${className}`}
+			className={`chart block w-full max-lg:aspect-[9/4] ${size === SMALL ? "max-sm:aspect-[2/1]" : ""} ${className}`}
 			fill="none"
 			stroke={INK}
-			fontSize={14}
+			fontSize={size === SMALL ? 13 : 14}
 		>
 			<Drawing />
 		</svg>
@@ -154,8 +154,8 @@ function Listing() {
 			<Text x={30} y={105} size={15} fill={SOFT}>
 				Open until 4:30 pm
 			</Text>
-			<rect x={176} y={46} width={54} height={24} rx={12} fill={REEF} stroke="none" />
-			<Text x={203} y={63} isBold fill="#fff" anchor="middle">
+			<rect x={188} y={46} width={54} height={24} rx={12} fill={REEF} stroke="none" />
+			<Text x={215} y={63} isBold fill="#fff" anchor="middle">
 				Call
 			</Text>
 			<path d="M30 170v-52h66v52M103 170v-52h66v52M176 170v-52h66v52" fill={SHOAL} stroke={HAIR} />
@@ -184,20 +184,25 @@ const LISTED = [
 function Keywords() {
 	return (
 		<>
-			<path d="M-400 38H700M-400 68H700M-400 110H700" stroke={HAIR} />
-			<g textDecoration="line-through">
-				<Text x={20} y={31} size={17} fill={SOFT}>
+			<path d="M-400 40H700M-400 72H700M-400 118H700" stroke={HAIR} />
+			<g textDecoration="line-through" fill={SOFT} stroke="none">
+				<Text x={24} y={31} fill={SOFT}>
 					how do taps work
 				</Text>
-				<Text x={20} y={61} size={17} fill={SOFT}>
+				<Text x={24} y={62} fill={SOFT}>
 					plumber salary
 				</Text>
 			</g>
-			<Text x={120} y={97} isBold size={18} anchor="middle">
+			<Text x={24} y={100} isBold>
 				plumber {BUSINESS.town.toLowerCase()}
 			</Text>
-			<path d="M202 75C130 67 22 69 12 90s26 27 112 27 118-11 108-29-40-19-90-18" stroke={REEF} strokeWidth={2.5} />
-			<Text x={222} y={139} isBold size={16} fill={REEF_DARK} anchor="end">
+			<path d="M150 80C100 74 22 76 12 93s24 23 82 22 88-8 80-24-34-15-66-14" stroke={REEF} strokeWidth={2} />
+			<path d="M176 96h18m-5-4l5 4-5 4" stroke={REEF_DARK} />
+			<path
+				d="M210 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM218 84a10 10 0 0 1 8 8M219 78a16 16 0 0 1 13 13"
+				stroke={REEF_DARK}
+			/>
+			<Text x={232} y={137} isBold fill={REEF_DARK} anchor="end">
 				ends in a phone call
 			</Text>
 		</>
@@ -208,26 +213,27 @@ function Keywords() {
 function Citations() {
 	return (
 		<>
-			<rect x={10} y={12} width={206} height={70} rx={6} fill="#fff" />
-			<Text x={22} y={35} isBold size={15}>
+			<rect x={10} y={14} width={196} height={66} rx={6} fill="#fff" />
+			<Text x={24} y={38} isBold>
 				{BUSINESS.name}
 			</Text>
-			<Text x={22} y={57} size={16} fill={SOFT}>
+			<Text x={24} y={60} fill={SOFT}>
 				27 Anvil Court
 			</Text>
-			<rect x={24} y={68} width={206} height={70} rx={6} fill="#fff" />
-			<Text x={36} y={92} isBold size={15}>
+			<rect x={34} y={70} width={196} height={66} rx={6} fill="#fff" />
+			<Text x={48} y={95} isBold>
 				{BUSINESS.name}
 			</Text>
-			<Text x={36} y={122} size={18}>
+			<Text x={48} y={120}>
 				<tspan fill={SOFT} textDecoration="line-through">
 					29
 				</tspan>
-				<tspan fill={REEF_DARK} dx={7} className="display">
+				<tspan fill={REEF_DARK} dx={11} className="display">
 					27
 				</tspan>
-				<tspan dx={6}>Anvil Court</tspan>
+				<tspan dx={11}>Anvil Court</tspan>
 			</Text>
+			<circle cx={81.5} cy={115.5} r={13} stroke={REEF} strokeWidth={2} />
 		</>
 	);
 }
@@ -236,55 +242,48 @@ function Citations() {
 function Review() {
 	return (
 		<>
-			<path d="M16 10h200a6 6 0 0 1 6 6v42a6 6 0 0 1-6 6H46L34 76V64H16a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6z" fill="#fff" />
-			<Stars x={22} y={18} />
-			<Text x={22} y={54} size={15}>
+			<path d="M16 10h190a6 6 0 0 1 6 6v42a6 6 0 0 1-6 6H46L34 76V64H16a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6z" fill="#fff" />
+			<Stars x={22} y={19} />
+			<Text x={22} y={53}>
 				“On time, and as quoted.”
 			</Text>
-			<path d="M40 82h182a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6h-10v11l-13-11H40a6 6 0 0 1-6-6V88a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
-			<Text x={44} y={102} isBold fill={REEF_DARK}>
+			<path d="M40 82h184a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6h-10v11l-13-11H40a6 6 0 0 1-6-6V88a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<Text x={46} y={103} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
-			<Text x={44} y={123} size={15}>
+			<Text x={46} y={123}>
 				Thanks, Jan. Any time.
 			</Text>
 		</>
 	);
 }
 
-const RIVAL = { left: 16, stepX: 34, top: 34, height: 84 };
-
-/** The seven points of the worked example as a profile, below the one of its competitor, with the widest gap marked. */
+/** The seven points of the worked example as bars, each below the level of its competitor, with the widest gap marked. */
 function Rival() {
-	const { left, stepX, top, height } = RIVAL;
-	const bottom = top + height;
+	const bottom = 116;
 	const own = listScores(exampleSnapshot);
 	const theirs = listScores(exampleSnapshot.rival);
-	const toY = (score: number) => Math.round(top + (1 - score / 100) * height);
-	const line = (scores: number[]) => `M${scores.map((score, index) => `${left + index * stepX} ${toY(score)}`).join("L")}`;
+	const toX = (index: number) => 30 + index * 30;
+	const toY = (score: number) => Math.round(bottom - score * 0.74);
 	const gaps = own.map((score, index) => (theirs[index] ?? 0) - score);
 	const widest = gaps.indexOf(Math.max(...gaps));
-	const x = left + widest * stepX;
-	const anchor = widest > 3 ? "end" : undefined;
+	const x = toX(widest);
 	return (
 		<>
-			<path d={`M${left} ${bottom}h${stepX * 6}${own.map((_, index) => `M${left + index * stepX} ${bottom}v5`).join("")}`} />
-			<path d={`${line(own)}V${bottom}H${left}z`} fill={SHOAL} stroke="none" />
-			<path d={line(own)} stroke={REEF} strokeWidth={2.5} />
-			<path d={line(theirs)} strokeDasharray="5 3" />
-			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 3}V${toY(own[widest] ?? 0) - 4}m-4-5l4 5 4-5`} stroke={REEF_DARK} />
-			<Text x={anchor ? x - 8 : x + 8} y={top + 25} isBold size={22} anchor={anchor}>
-				{gaps[widest]} behind
+			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
+			<path d={theirs.map((score, index) => `M${toX(index) - 11} ${toY(score)}h22`).join("")} strokeWidth={2.5} />
+			<path d={`M14 ${bottom}h212`} />
+			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 5}V${toY(own[widest] ?? 0) - 4}m-4-6l4 6 4-6`} stroke={REEF_DARK} />
+			<path d="M16 21h16" strokeWidth={2.5} />
+			<Text x={38} y={26} fill={SOFT}>
+				business above you
 			</Text>
-			<Text x={left} y={top - 10} size={16} fill={SOFT}>
-				the business above you
-			</Text>
-			<Text x={left + stepX * 6 - 6} y={bottom - 10} size={16} isBold fill={REEF_DARK} anchor="end">
+			<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
+			<Text x={201} y={26} fill={SOFT}>
 				you
 			</Text>
-			<path d={`M${x} ${bottom}v24`} />
-			<Text x={anchor ? x - 7 : x + 7} y={bottom + 22} size={15} anchor={anchor} isBold>
-				{auditSteps[widest]?.name}
+			<Text x={16} y={137} isBold>
+				{auditSteps[widest]?.name}: {gaps[widest]} behind
 			</Text>
 		</>
 	);
