@@ -11,7 +11,7 @@ export function Instrument({ id, score }: Props) {
 			aria-hidden="true"
 			className="chart m-auto block h-auto w-full max-w-32"
 			fill="none"
-			stroke="var(--color-ink)"
+			stroke={INK}
 			strokeWidth={1.25}
 			strokeLinejoin="round"
 		>
@@ -35,6 +35,7 @@ const INSTRUMENTS: Record<StepId, Drawing> = {
 const DIVISIONS = Array.from({ length: 11 }, (_, index) => index / 10);
 const REEF = "var(--color-reef)";
 const SHOAL = "var(--color-shoal)";
+const INK = "var(--color-ink)";
 const PAPER = "var(--color-paper)";
 
 function round(value: number): number {
@@ -44,6 +45,16 @@ function round(value: number): number {
 /** The point at an angle in turns, clockwise from the top. */
 function at(centre: readonly [number, number], radius: number, turn: number): string {
 	return `${round(centre[0] + radius * Math.sin(turn * 2 * Math.PI))} ${round(centre[1] - radius * Math.cos(turn * 2 * Math.PI))}`;
+}
+
+/** The whole scale, and how much of it the score fills. */
+function Track({ full, filled }: { full: string; filled: string }) {
+	return (
+		<g strokeWidth={6}>
+			<path d={full} stroke={SHOAL} />
+			<path d={filled} stroke={REEF} />
+		</g>
+	);
 }
 
 /** Ten divisions along a line of that length, drawn as dashes across it, the longer ones at the ends and in the middle. */
@@ -62,60 +73,59 @@ function RoundTicks({ centre, radius, from, to }: { centre: readonly [number, nu
 
 function LevellingStaff({ share }: { share: number }) {
 	const y = round(90 - 84 * share);
+	const marks = DIVISIONS.slice(1).filter((_, index) => index % 2);
 	return (
 		<>
-			<rect x={50} y={6} width={24} height={84} fill={PAPER} />
-			<path d={`M50.6 ${y}h22.8V89.4H50.6z`} fill={SHOAL} stroke="none" />
-			<path
-				d={DIVISIONS.slice(1)
-					.map((division, index) => `M${index % 2 ? 50 : 62} ${round(90 - 84 * division)}h12v8.4h-12z`)
-					.join("")}
-				fill="var(--color-ink)"
-				stroke="none"
-			/>
-			<path d={`M10 ${y}h100`} stroke={REEF} strokeWidth={2.5} />
-			<path d={`M10 ${y - 6}v12l12-6zM10 ${y + 6}l-4 22M12 ${y + 5}l6 23`} fill={PAPER} />
+			<path d="M50 6h32v84H50z" fill={PAPER} />
+			<path d="M58 90V6" stroke={SHOAL} strokeWidth={15} />
+			<path d={`M58 90V${y}`} stroke={REEF} strokeWidth={15} />
+			<path d={marks.map((division) => `M66 ${round(90 - 84 * division)}h16v8.4H66z`).join("")} fill={INK} stroke="none" />
+			<path d="M50 6h32v84H50zM66 6v84" />
+			<path d={`M22 ${y}h74`} strokeWidth={2} />
+			<path d={`M10 ${y - 7}h16v14H10zM16 ${y + 7}L8 90M20 ${y + 7}L28 90M18 ${y + 7}V90`} fill={PAPER} />
 		</>
 	);
 }
 
 function Dial({ share }: { share: number }) {
-	const centre = [60, 74] as const;
+	const centre = [60, 76] as const;
+	const track = (part: number) => `M${at(centre, 50, -0.25)}A50 50 0 0 1 ${at(centre, 50, part / 2 - 0.25)}`;
 	return (
 		<>
-			<path d={`M${at(centre, 56, -0.25)}A56 56 0 0 1 ${at(centre, 56, 0.25)}v8H4z`} fill={PAPER} />
-			<path d={`M${at(centre, 50, -0.25)}A50 50 0 0 1 ${at(centre, 50, share / 2 - 0.25)}`} stroke={REEF} strokeWidth={5} />
-			<RoundTicks centre={centre} radius={42} from={-0.25} to={0.25} />
-			<path d={`M60 74L${at(centre, 50, share / 2 - 0.25)}`} strokeWidth={2} />
-			<circle cx={60} cy={74} r={4} fill="var(--color-ink)" />
+			<path d={`M${at(centre, 56, -0.25)}A56 56 0 0 1 ${at(centre, 56, 0.25)}v12H4z`} fill={PAPER} />
+			<Track full={track(1)} filled={track(share)} />
+			<RoundTicks centre={centre} radius={40} from={-0.25} to={0.25} />
+			<path d={`M60 76L${at(centre, 50, share / 2 - 0.25)}`} strokeWidth={2} />
+			<circle cx={60} cy={76} r={5} fill={INK} />
 		</>
 	);
 }
 
 function Compass({ share }: { share: number }) {
 	const centre = [60, 50] as const;
+	const track = (part: number) => `M60 14A36 36 0 ${part > 0.5 ? 1 : 0} 1 ${at(centre, 36, part)}`;
 	return (
 		<>
 			<circle cx={60} cy={50} r={42} fill={PAPER} />
-			<path d={`M60 14A36 36 0 ${share > 0.5 ? 1 : 0} 1 ${at(centre, 36, share)}`} stroke={REEF} strokeWidth={5} />
-			<RoundTicks centre={centre} radius={28} from={0} to={1} />
-			<path d="M60 2l4 8h-8z" fill="var(--color-ink)" />
-			<path d={`M${at(centre, 34, share)}L${at(centre, 5, share + 0.25)}L${at(centre, 5, share - 0.25)}z`} fill="var(--color-ink)" />
+			<Track full={track(0.999)} filled={track(share)} />
+			<RoundTicks centre={centre} radius={26} from={0} to={1} />
+			<path d="M60 2l4 7h-8z" fill={INK} />
+			<path d={`M${at(centre, 34, share)}L${at(centre, 5, share + 0.25)}L${at(centre, 5, share - 0.25)}z`} fill={INK} />
 			<path d={`M${at(centre, 22, share + 0.5)}L${at(centre, 5, share + 0.25)}L${at(centre, 5, share - 0.25)}z`} fill={PAPER} />
 		</>
 	);
 }
 
 function Caliper({ share }: { share: number }) {
-	const x = round(10 + 100 * share);
-	const ticks = DIVISIONS.map((division, index) => `M${10 + 100 * division} 28v${index % 5 === 0 ? 9 : 5}`).join("");
+	const x = round(14 + 88 * share);
 	return (
 		<>
-			<rect x={10} y={50} width={round(100 * share)} height={26} fill={REEF} stroke="none" />
-			<path d="M4 28h112v16H16l-6 44-6-10z" fill={PAPER} />
-			<path d={ticks} />
-			<path d={`M${x} 88V22h14v26h-6z`} fill={PAPER} />
-			<path d={`M${x} 28v10`} strokeWidth={2.5} stroke={REEF} />
+			<path d="M4 16h112v26H14v44L4 72z" fill={PAPER} />
+			<Track full="M14 36h88" filled={`M14 36H${x}`} />
+			<Ticks d="M13.4 21h89.2" length={88} />
+			<path d={`M${x} 86V8h12v44h-5L${x} 86z`} fill={PAPER} />
+			<path d={`M${x} 8v78`} strokeWidth={2} />
+			<path d={`M14 64H${x}m-6-4l6 4-6 4M20 60l-6 4 6 4`} />
 		</>
 	);
 }
@@ -124,45 +134,47 @@ function TideGauge({ share }: { share: number }) {
 	const y = round(90 - 84 * share);
 	return (
 		<>
-			<path d="M44 6h28v84H44z" fill={PAPER} />
-			<path d={`M44.6 ${y}q3.5-4 7 0t7 0 7 0 6 0V89.4H44.6z`} fill={REEF} stroke="none" />
-			<path d={`M8 ${y}q3-3.5 6 0t6 0 6 0 6 0M88 ${y}q3-3.5 6 0t6 0 6 0 6 0`} stroke={REEF} />
-			<Ticks d="M75 5.4v85.2" length={84} />
-			<path d="M38 90h40" strokeWidth={2.5} />
+			<path d="M40 6h32v84H40z" fill={PAPER} />
+			<path d="M48 90V6" stroke={SHOAL} strokeWidth={15} />
+			<path d={`M40.6 ${y}q3.6-4 7.2 0t7.2 0V90H40.6z`} fill={REEF} stroke="none" />
+			<path d="M40 6h32v84H40zM56 6v84" />
+			<Ticks d="M61 5.4v85.2" length={84} />
+			<path d={`M8 ${y}q4-4.5 8 0t8 0 8 0M80 ${y}q4-4.5 8 0t8 0 8 0`} strokeWidth={2} />
+			<path d={`M14 ${y + 9}q4-4.5 8 0t8 0M82 ${y + 9}q4-4.5 8 0t8 0`} />
+			<path d="M30 90h52" strokeWidth={2} />
 		</>
 	);
 }
 
 function LeadLine({ share }: { share: number }) {
-	const bottom = round(16 + 72 * share);
-	const knots = DIVISIONS.slice(1).filter((division) => division < share - 0.05);
+	const bottom = round(22 + 66 * share);
 	return (
 		<>
-			<Ticks d="M101 15.4v73.2" length={72} />
-			<path d="M104 16v72" />
-			<path d="M8 88q14-7 28 0t28 0 28 0" strokeDasharray="2 3" />
-			<path d="M8 16q4-3.5 8 0t8 0M72 16q4-3.5 8 0t8 0" stroke={REEF} />
-			<path d="M30 12h36l-6 9H36zM52 12V3l9 6h-9" fill={PAPER} />
-			<path d={`M48 21V${bottom - 8}`} stroke={REEF} strokeWidth={2} />
-			<path d={knots.map((division) => `M45 ${round(16 + 72 * division)}h6`).join("")} stroke={REEF} strokeWidth={3} />
-			<path d={`M46 ${bottom - 8}h4l3 8h-10z`} fill="var(--color-ink)" />
-			<path d={`M57 ${bottom}h42`} strokeDasharray="2 3" />
+			<path d="M4 22h112v66q-12-7-28 0t-28 0-28 0-28 0z" fill={PAPER} stroke="none" />
+			<path d="M4 22h112M4 88q14-8 28 0t28 0 28 0 28 0" />
+			<path d="M30 12h52l-9 10H39zM56 12V1l12 7H56" fill={PAPER} />
+			<Track full="M56 22v66" filled={`M56 22V${bottom}`} />
+			<path d={`M53 ${bottom - 8}h6l5 12H48z`} fill={INK} />
+			<Ticks d="M100 21.4v67.2" length={66} />
+			<path d="M105 22v66" />
+			<path d={`M68 ${bottom}h25`} strokeDasharray="2 3" strokeWidth={2} />
 		</>
 	);
 }
 
 function Sextant({ share }: { share: number }) {
-	const apex = [60, 8] as const;
-	// The limb spans a sixth of a turn, zero on the right, as on a real sextant.
-	const turn = (part: number) => 0.5 - 1 / 12 + part / 6;
+	const apex = [60, 6] as const;
+	// The limb spans a fifth of a turn, zero on the right, as on a real sextant.
+	const turn = (part: number) => 0.4 + part / 5;
+	const track = (part: number) => `M${at(apex, 72, turn(0))}A72 72 0 0 1 ${at(apex, 72, turn(part))}`;
 	return (
 		<>
-			<path d={`M60 8L${at(apex, 80, turn(0))}A80 80 0 0 1 ${at(apex, 80, turn(1))}z`} fill={PAPER} />
-			<path d={`M${at(apex, 74, turn(0))}A74 74 0 0 1 ${at(apex, 74, turn(share))}`} stroke={REEF} strokeWidth={5} />
-			<RoundTicks centre={apex} radius={66} from={turn(0)} to={turn(1)} />
-			<path d={`M${at(apex, 44, turn(0))}A44 44 0 0 1 ${at(apex, 44, turn(1))}`} />
-			<path d={`M60 8L${at(apex, 86, turn(share))}`} strokeWidth={2} />
-			<path d="M52 2h16v6H52zM84 34l14-8 3 6-14 8z" fill={PAPER} />
+			<path d={`M60 6L${at(apex, 78, turn(0))}A78 78 0 0 1 ${at(apex, 78, turn(1))}z`} fill={PAPER} />
+			<Track full={track(1)} filled={track(share)} />
+			<RoundTicks centre={apex} radius={62} from={turn(0)} to={turn(1)} />
+			<path d={`M${at(apex, 34, turn(0))}A34 34 0 0 1 ${at(apex, 34, turn(1))}`} />
+			<path d={`M60 6L${at(apex, 86, turn(share))}`} strokeWidth={2} />
+			<circle cx={60} cy={6} r={5} fill={INK} />
 		</>
 	);
 }
