@@ -43,10 +43,13 @@ export function GetStartedSection() {
 						</a>
 					</div>
 				</div>
-				<ol className="self-start border-ink/30 border-b lg:row-span-2 lg:mt-7">
+				<ol className="grid auto-rows-fr rounded-chart border border-ink bg-white shadow-float lg:row-span-2">
 					{BENEFITS.map(({ title, text, drawing }) => (
-						<li key={title} className="grid grid-cols-[min(3.5rem,16vw)_minmax(0,1fr)] gap-x-5 border-ink/30 border-t py-4 sm:items-center">
-							<svg viewBox="0 0 64 48" aria-hidden="true" className="fill-shoal stroke-[1.5] stroke-ink" strokeLinejoin="round">
+						<li
+							key={title}
+							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center gap-x-5 border-ink not-first:border-t p-[min(1.25rem,5vw)] sm:p-6"
+						>
+							<svg viewBox="4 4 56 44" aria-hidden="true" className="fill-shoal stroke-ink" strokeLinejoin="round">
 								<path d={drawing} />
 							</svg>
 							<div>

@@ -6,7 +6,7 @@ const STARS = [1, 2, 3, 4, 5];
 export function TestimonialCard({ testimonial, className = "text-xl" }: { testimonial: Testimonial; className?: string }) {
 	return (
 		<figure className="flex w-full flex-col gap-4">
-			<div className="flex flex-wrap items-center justify-between gap-3">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<div role="img" aria-label="5 out of 5 stars" className="flex gap-0.5">
 					{STARS.map((star) => (
 						<svg key={star} viewBox="0 0 14 14" aria-hidden="true" className="size-5 fill-current">
