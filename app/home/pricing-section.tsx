@@ -36,10 +36,10 @@ export function PricingSection() {
 						</ul>
 						<ul
 							aria-label="Guarantees"
-							className="display grid @min-[16rem]:grid-cols-2 content-end gap-x-4 text-wrap text-sm leading-snug @2xl:grid-cols-4 @4xl:mt-5 @4xl:grid-cols-1 @4xl:pr-8 @4xl:pb-3 @5xl:text-base @max-4xl:order-last @max-4xl:pt-3"
+							className="display grid @min-[16rem]:grid-cols-2 content-end gap-x-4 text-wrap text-sm leading-snug @2xl:grid-cols-4 @4xl:mt-5 @4xl:grid-cols-1 @4xl:pr-8 @4xl:pb-3 @5xl:text-base @2xl:@max-4xl:order-last @max-4xl:pt-3"
 						>
 							{guarantees.map((guarantee) => (
-								<li key={guarantee} className="@4xl:border-t border-hairline py-1.5">
+								<li key={guarantee} className="@max-2xl:border-t @4xl:border-t border-hairline py-1.5">
 									{guarantee}
 								</li>
 							))}
@@ -51,12 +51,22 @@ export function PricingSection() {
 			<div className="mt-6 border-ink border-t bg-paper py-8 md:mt-12 md:py-12">
 				<div className="page">
 					<div className="@container">
-						<div className="grid gap-y-4 @4xl:grid-cols-[28%_1fr]">
-							<h3 className="text-xl @2xl:text-2xl @4xl:pr-8">Every SEO Package Comes With</h3>
-							<ul className="grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:gap-x-0 @4xl:*:px-6 @4xl:*:nth-[3n]:pr-0">
+						<div className="grid @4xl:grid-cols-[28%_1fr] @4xl:grid-rows-[auto_1fr]">
+							<h3 className="text-[1.875rem] @2xl:text-[2.25rem] @4xl:pr-6 @4xl:text-[3.15cqi]">Every SEO Package Comes With</h3>
+							<p className="mt-3 flex flex-wrap items-center gap-x-4 @4xl:block @4xl:self-end @4xl:pr-6">
+								<span className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none lg:text-[min(6rem,6vw)]">
+									{packageGroups.flatMap(({ items }) => items).length}
+								</span>
+								<span className="block leading-tight">
+									things included,
+									<br />
+									whichever one you choose
+								</span>
+							</p>
+							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:ml-6 @4xl:*:mr-6 @4xl:*:nth-[3n]:mr-0">
 								{packageGroups.map((group) => (
-									<li key={group.title}>
-										<h4 className="display wrap-anywhere border-ink border-b pb-1">{group.title}</h4>
+									<li key={group.title} className="border-ink border-t pt-2">
+										<h4 className="display wrap-anywhere">{group.title}</h4>
 										<ul className="wrap-anywhere mt-1.5 grid gap-0.5 text-ink-soft text-sm leading-snug @2xl:gap-1 @5xl:text-[0.9375rem]">
 											{group.items.map((item) => (
 												<li key={item}>{item}</li>
@@ -99,18 +109,18 @@ function PlanCard({ plan }: { plan: Plan }) {
 				<span className="display text-3xl @2xl:text-4xl @5xl:text-5xl">${plan.priceAud}</span>{" "}
 				<span className="text-ink-soft text-sm">/month</span>
 			</p>
-			<ul className="mt-2 mb-3 grid content-start gap-x-5 gap-y-1 text-sm leading-snug *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-3 *:gap-y-1 @2xl:my-4 @2xl:gap-y-3 @2xl:*:block">
+			<ul className="mt-2 mb-4 grid content-start gap-y-3 text-sm leading-snug @2xl:mt-4">
 				<li>
 					<span>
 						<strong className="display mr-0.5 text-lg">{plan.focusedKeywords}</strong> focused keywords
 					</span>
-					<KeywordDots count={plan.focusedKeywords} className="w-24 text-reef @2xl:mt-1.5 @2xl:h-9 @2xl:w-full" />
+					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-reef @2xl:h-9" />
 				</li>
 				<li>
 					<span>
 						<strong className="display mr-0.5 text-lg">{plan.blogPostsPerMonth}</strong> SEO blog {articles} per month
 					</span>
-					<ArticleSheets count={plan.blogPostsPerMonth} className="h-3.5 text-reef @2xl:mt-1.5 @2xl:h-5.5" />
+					<ArticleSheets count={plan.blogPostsPerMonth} className="mt-1.5 h-5.5 text-reef" />
 				</li>
 			</ul>
 			{/* A form, so the button works without JavaScript. */}
