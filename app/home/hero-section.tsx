@@ -22,15 +22,16 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					>
 						Local SEO: find out how {brand.state} finds you
 					</h1>
-					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-3 max-w-xl md:text-lg">
+					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-3 md:text-lg">
 						Type in your web address for a free SEO snapshot: a 7-point competitive analysis, an action plan and an opportunity score, in
 						plain English.
 					</p>
 					<div className="mt-6 group-has-[.snapshot-report]/hero:mt-0">
 						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
 					</div>
-					<div className="beside-report mt-6 max-sm:order-1">
-						<a href="/#pricing" className={buttonClass("outline", "w-full sm:w-auto")}>
+					<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink rounded-b-chart max-sm:order-1 max-sm:mt-6 sm:-mt-1.5 sm:border sm:bg-sand sm:px-6 sm:pt-4.5 sm:pb-3">
+						<p className="max-sm:hidden">Rather have it done for you?</p>
+						<a href="/#pricing" className={buttonClass("outline", "max-sm:w-full")}>
 							Hire {brand.name} Today
 						</a>
 					</div>
