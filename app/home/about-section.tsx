@@ -107,12 +107,12 @@ function ServiceArea() {
 	return (
 		<div className="flex h-96 flex-col border border-ink bg-paper shadow-float lg:h-full">
 			<div className="neatline" />
-			<svg viewBox="190 256 500 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={18}>
+			<svg viewBox="190 256 500 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={20}>
 				<use href={`#${FILLING_MAP_ID}`} />
 				{RINGS.map((ring) => (
 					<g key={ring}>
 						<circle cx={x} cy={y} r={180 * ring} fill="none" stroke="var(--color-ink)" strokeDasharray="5 4" />
-						<text x={x + 10 - 130 * ring} y={y + 6 - 125 * ring} fill="var(--color-ink-soft)">
+						<text x={x + 14 - 130 * ring} y={y + 16 - 125 * ring} fill="var(--color-ink-soft)">
 							{(ring * 500).toLocaleString("en-AU")} km
 						</text>
 					</g>
@@ -121,7 +121,7 @@ function ServiceArea() {
 					<text x={676} y={302} className="display">
 						How far from {home.name}
 					</text>
-					<text x={676} y={324} fill="var(--color-ink-soft)">
+					<text x={676} y={326} fill="var(--color-ink-soft)">
 						as the crow flies
 					</text>
 				</g>

@@ -37,7 +37,10 @@ export function GetStartedSection() {
 						{settings.showGetStartedForm ? <Island name="get-started-form" component={GetStartedForm} props={{}} /> : null}
 						<a
 							href="/#hero"
-							className={buttonClass("primary", "min-h-12 w-full justify-self-start shadow-float sm:w-auto sm:px-8 sm:text-xl")}
+							className={buttonClass(
+								"primary",
+								"min-h-12 w-full justify-self-start text-balance shadow-float sm:w-auto sm:px-8 sm:text-xl",
+							)}
 						>
 							Get Your Free SEO Snapshot Now
 						</a>

@@ -22,7 +22,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					>
 						Local SEO: find out how {brand.state} finds you
 					</h1>
-					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-3 md:text-lg">
+					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-3 text-balance md:text-lg">
 						Type in your web address for a free SEO snapshot: a 7-point competitive analysis, an action plan and an opportunity score, in
 						plain English.
 					</p>
