@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { completeWebsiteUrl } from "#app/http/website-url.ts";
@@ -97,9 +97,9 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 				/>
 				<HoneypotField inputRef={honeypot} />
 				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-				<div className="short:static sticky bottom-0 -mx-5 mt-4 border-hairline border-t bg-paper px-5 pt-3 pb-4 lg:-mx-7 lg:px-7">
-					{wrong > 0 ? <p className="field-error mb-2">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
-					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-48 w-full")}>
+				<div className="short:static sticky bottom-0 -mx-5 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-hairline border-t bg-paper px-5 pt-3 pb-4 lg:-mx-7 lg:px-7">
+					{wrong > 0 ? <p className="field-error">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
+					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-48 grow")}>
 						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
 					</button>
 				</div>
@@ -110,48 +110,42 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 	);
 }
 
-/** The lower part of the toast's panel, which stays when the toast has gone, until the visitor closes it. */
+/** The panel that the success toast opens. When the toast has gone, a heading takes its place, so that the panel keeps its size. */
 function Receipt({ email, receivedAt }: { email: string; receivedAt: Date }) {
-	const isBelowToast = useToast()?.open;
+	const isBesideToast = useToast()?.open;
 	return (
 		<section
 			aria-labelledby="receipt-title"
-			className={`no-print relative grid min-h-0 grid-cols-[2.25rem_minmax(0,1fr)] overflow-y-auto border border-ink bg-white shadow-float in-[:has(>.modal[data-state=open])]:hidden sm:grid-cols-[3rem_minmax(0,1fr)] ${isBelowToast ? "rounded-b-chart border-t-0 [clip-path:inset(0_-3rem_-3rem)]" : "rounded-chart"}`}
+			className="col-span-full row-start-1 row-end-3 grid grid-cols-subgrid grid-rows-subgrid *:min-w-0 lg:row-end-2"
 		>
-			<span aria-hidden="true" className="grid place-items-center bg-seagrass-dark text-white">
-				{isBelowToast ? null : <Check size={24} strokeWidth={3} />}
-			</span>
-			<div className="px-3 pb-2 text-sm max-sm:leading-snug sm:px-4 sm:pb-4">
-				<h2
-					id="receipt-title"
-					className={`border-hairline text-lg max-sm:text-base ${isBelowToast ? "mb-2 border-t pt-2 max-sm:sr-only sm:pt-3" : "py-3 pr-9"}`}
-				>
+			<div className={`max-sm:min-h-28 pr-12 lg:col-span-4 lg:min-h-28 lg:pr-0 ${isBesideToast ? "invisible" : ""}`}>
+				<h2 id="receipt-title" className="mb-2 text-2xl">
 					What happens next
 				</h2>
-				<div className="max-sm:[&_.timeline-step]:pb-1 max-sm:[&_strong]:inline max-sm:[&_strong]:after:content-[':_']">
-					<NextSteps
-						steps={[
-							{ when: "Now", what: <>A confirmation is on its way to {email}.</> },
-							{
-								when: `By ${formatMoment(replyDueAt(receivedAt, "all-hours"))}`,
-								what: `A person in ${brand.city} replies with a custom proposal.`,
-							},
-							{ when: "Then", what: "You decide. Nothing starts until you say yes." },
-						]}
-					/>
-				</div>
+				<p>Your request has arrived. If you can't see our email in a few minutes, please look in your junk folder.</p>
 			</div>
-			{isBelowToast ? null : (
-				<button
-					type="button"
-					aria-label="Close"
-					data-tooltip="Close"
-					onClick={dropReceipt}
-					className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center"
-				>
-					<X aria-hidden="true" size={18} />
-				</button>
-			)}
+			<div className="flex self-center lg:col-span-8 lg:pr-12">
+				<NextSteps
+					isAcross
+					steps={[
+						{ when: "Now", what: <>A confirmation is on its way to {email}.</> },
+						{
+							when: `By ${formatMoment(replyDueAt(receivedAt, "all-hours"))}`,
+							what: `A person in ${brand.city} replies with a custom proposal.`,
+						},
+						{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+					]}
+				/>
+			</div>
+			<button
+				type="button"
+				aria-label="Close"
+				data-tooltip="Close"
+				onClick={dropReceipt}
+				className="absolute top-3 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center lg:right-5"
+			>
+				<X aria-hidden="true" size={22} />
+			</button>
 		</section>
 	);
 }

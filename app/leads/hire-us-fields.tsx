@@ -27,15 +27,7 @@ export function HireUsFields({ fieldState, className = "" }: { fieldState: (name
 				<WebsiteField {...fieldState("website")} />
 				<TextField label="Business Name" autoComplete="organization" required {...fieldState("businessName")} />
 				<KeywordsField {...fieldState("keywords")} />
-				<TextField
-					label="Preferred Start Date"
-					hint="A rough date is fine."
-					type="date"
-					min={brisbaneDay(new Date())}
-					required
-					className="sm:col-span-2"
-					{...fieldState("startDate")}
-				/>
+				<StartDateField {...fieldState("startDate")} />
 			</fieldset>
 			<fieldset className={GROUP}>
 				<legend className={LEGEND}>How to reach you</legend>
@@ -55,12 +47,29 @@ export function HireUsFields({ fieldState, className = "" }: { fieldState: (name
 }
 
 function KeywordsField(state: FieldState) {
-	const isTooShort = state.error === leadMessages.keywords;
 	return (
 		<TextField
 			label="Priority Keywords"
-			hint={isTooShort ? "A short word? Add your town, such as “vet Cairns”." : "List the main services/keywords you want to rank for"}
+			hint={
+				state.error === leadMessages.keywords
+					? "Add your town, such as “vet Cairns”."
+					: "List the main services/keywords you want to rank for"
+			}
 			rows={3}
+			required
+			className="sm:col-span-2"
+			{...state}
+		/>
+	);
+}
+
+function StartDateField(state: FieldState) {
+	return (
+		<TextField
+			label="Preferred Start Date"
+			hint={state.error ? undefined : "A rough date is fine."}
+			type="date"
+			min={brisbaneDay(new Date())}
 			required
 			className="sm:col-span-2"
 			{...state}

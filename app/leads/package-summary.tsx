@@ -1,19 +1,17 @@
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
-/** An entry that follows the one before on the same line, except on a wide screen. */
-const RUN_IN = "max-lg:inline max-lg:not-last:after:content-['_·_'/'_'] lg:py-0.5";
-
 /** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the dialog leaves out what the package holds. */
 export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
 	return (
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
 			{plan ? <ChosenPlan plan={plan} isPage={isPage} /> : <AllPlans />}
-			<ul aria-label="Guarantees" className={`border-paper/40 border-t pt-3 text-sm lg:block lg:text-base ${isPage ? "" : "hidden"}`}>
+			<ul
+				aria-label="Guarantees"
+				className={`grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-1 border-paper/40 border-t pt-3 text-sm lg:grid lg:grid-cols-1 lg:text-base ${isPage ? "grid" : "hidden"}`}
+			>
 				{guarantees.map((guarantee) => (
-					<li key={guarantee} className={RUN_IN}>
-						{guarantee}
-					</li>
+					<li key={guarantee}>{guarantee}</li>
 				))}
 			</ul>
 			{isPage ? null : <ContourRings className="-mr-5 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] lg:-mr-7 lg:block" />}
@@ -28,17 +26,17 @@ function ChosenPlan({ plan, isPage }: { plan: Plan; isPage: boolean }) {
 				<span className="display text-4xl lg:text-6xl">${plan.priceAud}</span>
 				<span className="text-sm">a month, {gstWords}</span>
 			</p>
-			<ul className={`mt-2 gap-2.5 text-sm lg:mt-3 lg:grid lg:text-base ${isPage ? "" : "hidden"}`}>
-				<li className={RUN_IN}>
+			<ul className={`mt-3 divide-y divide-paper/25 lg:grid lg:gap-2.5 lg:divide-y-0 ${isPage ? "max-lg:*:py-1.5" : "hidden"}`}>
+				<li>
 					{plan.focusedKeywords} focused keywords
-					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal max-lg:hidden" />
+					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
 				</li>
-				<li className={RUN_IN}>
+				<li>
 					{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
 				</li>
-				<li className={RUN_IN}>{plan.tier} links, citations, content and support</li>
-				<li className={RUN_IN}>{plan.reports} reports</li>
-				<li className={RUN_IN}>About {formatTotalHours(plan)} of our work a month</li>
+				<li>{plan.tier} links, citations, content and support</li>
+				<li>{plan.reports} reports</li>
+				<li>About {formatTotalHours(plan)} of our work a month</li>
 			</ul>
 		</div>
 	);

@@ -11,7 +11,7 @@ export type TextFieldProps = {
 /** A labelled input, linked to its hint and error for assistive technology. */
 export function TextField({ label, hint, error, rows, className = "", ref, ...input }: TextFieldProps) {
 	const id = useId();
-	const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+	const describedBy = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
 	const shared = {
 		id,
 		className: "field-input",
@@ -33,14 +33,14 @@ export function TextField({ label, hint, error, rows, className = "", ref, ...in
 			) : (
 				<input {...input} {...shared} ref={ref} />
 			)}
-			{hint ? (
-				<p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-					{hint}
-				</p>
-			) : null}
 			{error ? (
 				<p id={`${id}-error`} className="field-error mt-1.5">
 					{error}
+				</p>
+			) : null}
+			{hint ? (
+				<p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+					{hint}
 				</p>
 			) : null}
 		</div>

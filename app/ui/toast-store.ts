@@ -4,7 +4,7 @@ type NewToast = {
 	title: string;
 	description: string;
 	destructive?: boolean;
-	/** What stays below the toast when it closes, until the toast is removed. Closing the toast by its button removes both. */
+	/** What stays beside the toast when it closes, until the visitor closes it or the toast is removed. */
 	receipt?: React.ReactNode;
 };
 
@@ -33,8 +33,9 @@ export function dismissToast() {
 	}, REMOVE_DELAY_MS);
 }
 
-/** Removes what stays below the toast. */
+/** Closes the toast together with its receipt. */
 export function dropReceipt() {
+	dismissToast();
 	if (current?.receipt) update({ ...current, receipt: undefined });
 }
 

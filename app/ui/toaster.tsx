@@ -1,15 +1,16 @@
 import { Check, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { dismissToast, dropReceipt, TOAST_DURATION_MS, useToast } from "./toast-store.ts";
+import { dismissToast, TOAST_DURATION_MS, useToast } from "./toast-store.ts";
 
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Shows one toast at a time for five seconds, above its receipt. Swipe right to dismiss, F8 to focus. */
+/** Shows one toast at a time for five seconds. Swipe right to dismiss, F8 to focus. A toast with a receipt opens a panel along the bottom edge, which stays. */
 export function Toaster() {
 	const toast = useToast();
+	const isPanel = Boolean(toast?.receipt);
 	return (
 		// Each toast gets a new provider. Closing one by hand leaves Radix's timer paused, and the next would never close.
-		<Toast.Provider key={toast?.id} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+		<Toast.Provider key={`${toast?.id} ${isPanel}`} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
 			{toast ? (
 				<Toast.Root
 					open={toast.open}
@@ -17,38 +18,66 @@ export function Toaster() {
 						if (!open) dismissToast();
 					}}
 					type="foreground"
-					className={`toast relative grid grid-cols-[2.25rem_minmax(0,1fr)] overflow-clip sm:grid-cols-[3rem_minmax(0,1fr)] border border-ink bg-white text-ink shadow-float ${toast.receipt ? "rounded-t-chart border-b-0" : "rounded-chart"}`}
+					className={`toast ${isPanel ? "" : CARD}`}
 				>
-					<span
-						aria-hidden="true"
-						className={`display grid place-items-center text-2xl text-white ${toast.destructive ? "bg-coral-dark before:content-['!']" : "bg-seagrass-dark"}`}
-					>
-						{toast.destructive ? null : <Check size={24} strokeWidth={3} />}
-					</span>
-					{/* An error takes one line on a phone, where it repeats what its field says. */}
-					<div
-						className={`py-2 pr-12 pl-3 text-sm/snug sm:py-3 sm:pl-4 sm:text-base/snug ${toast.destructive ? "max-sm:flex max-sm:min-h-12 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2" : ""}`}
-					>
-						<Toast.Title className="display text-base sm:mb-1 sm:text-lg">{toast.title}</Toast.Title>
-						<Toast.Description>{toast.description}</Toast.Description>
-					</div>
-					<Toast.Close
-						aria-label="Close"
-						data-tooltip="Close"
-						onClick={dropReceipt}
-						className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center"
-					>
-						<X aria-hidden="true" size={18} />
-					</Toast.Close>
+					{isPanel ? (
+						<>
+							<Toast.Title className="display mb-2 text-2xl">{toast.title}</Toast.Title>
+							<Toast.Description>{toast.description}</Toast.Description>
+						</>
+					) : (
+						<Card title={toast.title} description={toast.description} isError={toast.destructive ?? false} />
+					)}
 				</Toast.Root>
 			) : null}
-			{/* On a phone, an error is over the site's header, where it covers neither its field nor what comes next. */}
-			<div
-				className={`pointer-events-none fixed right-0 bottom-0 z-60 flex max-h-dvh w-full max-w-md flex-col p-2 *:pointer-events-auto sm:p-4 max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto ${toast?.destructive ? "max-sm:top-1 max-sm:bottom-auto" : ""}`}
-			>
-				<Toast.Viewport hotkey={["F8"]} />
-				{toast?.receipt}
-			</div>
+			{isPanel ? (
+				<div className="no-print on-dark arrives fixed inset-x-0 bottom-0 z-60 max-h-dvh overflow-y-auto bg-deep text-paper shadow-float in-[:has(>.modal[data-state=open])]:hidden">
+					<div aria-hidden="true" className="neatline" />
+					<div className="page relative grid gap-x-12 gap-y-6 py-6 *:min-w-0 lg:grid-cols-12 lg:py-8">
+						<div className="z-10 col-start-1 row-start-1 self-start pr-12 lg:col-end-5 lg:pr-0">
+							<Toast.Viewport hotkey={["F8"]} />
+						</div>
+						{toast?.receipt}
+					</div>
+				</div>
+			) : (
+				// On a phone, an error is over the site's header, where it covers neither its field nor what comes next.
+				<div
+					className={`pointer-events-none fixed right-0 bottom-0 z-60 w-full max-w-md p-2 *:pointer-events-auto sm:p-4 max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto ${toast?.destructive ? "max-sm:top-1 max-sm:bottom-auto" : ""}`}
+				>
+					<Toast.Viewport hotkey={["F8"]} />
+				</div>
+			)}
 		</Toast.Provider>
+	);
+}
+
+const CARD =
+	"relative grid grid-cols-[2.25rem_minmax(0,1fr)] overflow-clip rounded-chart border border-ink bg-white text-ink shadow-float sm:grid-cols-[3rem_minmax(0,1fr)]";
+
+function Card({ title, description, isError }: { title: string; description: string; isError: boolean }) {
+	return (
+		<>
+			<span
+				aria-hidden="true"
+				className={`display grid place-items-center text-2xl text-white ${isError ? "bg-coral-dark before:content-['!']" : "bg-seagrass-dark"}`}
+			>
+				{isError ? null : <Check size={24} strokeWidth={3} />}
+			</span>
+			{/* An error takes one line on a phone, where it repeats what its field says. */}
+			<div
+				className={`py-2 pr-12 pl-3 text-sm/snug sm:py-3 sm:pl-4 sm:text-base/snug ${isError ? "max-sm:flex max-sm:min-h-12 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2" : ""}`}
+			>
+				<Toast.Title className="display text-base sm:mb-1 sm:text-lg">{title}</Toast.Title>
+				<Toast.Description>{description}</Toast.Description>
+			</div>
+			<Toast.Close
+				aria-label="Close"
+				data-tooltip="Close"
+				className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center"
+			>
+				<X aria-hidden="true" size={18} />
+			</Toast.Close>
+		</>
 	);
 }
