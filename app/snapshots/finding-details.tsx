@@ -23,7 +23,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 		<details open={isOpen} className="group border-hairline border-b">
 			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:py-1">
 				<span className="flex">{icon}</span>
-				<span className="wrap-anywhere min-w-0 leading-snug">{summary ?? <Named finding={finding} />}</span>
+				<span className="wrap-anywhere min-w-0 leading-snug">{summary ? keepNumbers(summary) : <Named finding={finding} />}</span>
 				{showsPoints && finding.points > 0 ? (
 					<strong className="col-start-2 row-start-2 mt-1 font-display text-sm sm:col-start-3 sm:row-start-1 sm:mt-0.5 sm:whitespace-nowrap">
 						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
@@ -82,7 +82,7 @@ export function NumberMark({ number, look, size = "small" }: NumberMarkProps) {
 function Named({ finding: { name, text, found } }: { finding: Finding }) {
 	return (
 		<>
-			<strong>{name}.</strong> {text || found}
+			<strong>{name}.</strong> {keepNumbers(text || found)}
 		</>
 	);
 }
@@ -106,9 +106,14 @@ export function WithCode({ text }: { text: string }) {
 				{splitAtTags(part)}
 			</code>
 		) : (
-			part
+			keepNumbers(part)
 		),
 	);
+}
+
+/** Keeps the groups of a phone number on one line. */
+export function keepNumbers(text: string): string {
+	return text.replace(/(?<=[\d)]) (?=\d)/g, "\u00a0");
 }
 
 /** Keeps each tag on one line where it fits. */

@@ -1,5 +1,6 @@
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
+import { formatPoints } from "./finding-details.tsx";
 import { TickScale } from "./tick-scale.tsx";
 
 /** These differ from the labels of a single step: "+29, about an hour" would promise too much for all steps together. */
@@ -44,14 +45,38 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditR
 	);
 }
 
-type GainProps = { step: Finding; among: Finding[] };
+/** The end of the scale for the gains of a plan: whole points, or tens when a single step wins that many. */
+export function getGainMax(steps: Finding[]): number {
+	const biggest = Math.max(1, ...steps.map(({ points }) => points));
+	const unit = getGainUnit(biggest);
+	return Math.ceil(biggest / unit) * unit;
+}
 
-/** The points of a step as a bar beside the biggest gain. */
-export function Gain({ step, among }: GainProps) {
-	const biggest = Math.max(...among.map(({ points }) => points));
+function getGainUnit(points: number): number {
+	return points > 12 ? 10 : 1;
+}
+
+/** The scale over the gains of a plan, standing on the rule below it. */
+export function GainScale({ max }: { max: number }) {
+	const ticks = Array.from({ length: max / getGainUnit(max) + 1 }, (_, index) => `M${index * getGainUnit(max)} 6V0`);
 	return (
-		<span aria-hidden="true" className="data-track block h-2 max-w-44 bg-shoal">
-			<span className="data-bar block h-full bg-ink" style={{ width: `${(step.points / biggest) * 100}%` }} />
+		<>
+			<span className="mt-1 flex justify-between font-normal font-sans text-ink-soft text-xs">
+				<span>0</span>
+				<span>{formatPoints(max)}</span>
+			</span>
+			<svg viewBox={`0 0 ${max} 6`} preserveAspectRatio="none" aria-hidden="true" className="-mb-1 block h-1.5 w-full overflow-visible">
+				<path d={ticks.join("")} fill="none" stroke="var(--color-ink)" vectorEffect="non-scaling-stroke" />
+			</svg>
+		</>
+	);
+}
+
+/** The points of a step as a bar on that scale. */
+export function Gain({ points, max }: { points: number; max: number }) {
+	return (
+		<span aria-hidden="true" className="data-track mt-1 mb-2 hidden h-2 bg-shoal lg:block print:block">
+			<span className="data-bar block h-full bg-ink" style={{ width: `${(points / max) * 100}%` }} />
 		</span>
 	);
 }

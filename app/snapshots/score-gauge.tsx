@@ -35,7 +35,9 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 				{isSample ? (
 					<span className="stamp mt-3 inline-block px-[1.5vw] text-[min(1.25rem,3.6vw)] sm:px-3 sm:text-xl">Sample</span>
 				) : (
-					<strong className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display ${label}`}>{band}</strong>
+					<strong className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display print:[print-color-adjust:exact] ${label}`}>
+						{band}
+					</strong>
 				)}
 			</div>
 			{verdict ? <div className="col-span-2 sm:col-span-1 sm:self-start">{verdict}</div> : null}

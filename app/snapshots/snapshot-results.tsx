@@ -5,7 +5,7 @@ import { planActions } from "#audit/action-plan.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { formatCount } from "#audit/wording.ts";
 import { CompetitorSlots } from "./competitor-slots.tsx";
-import { capitalise, FindingDetails, NumberMark } from "./finding-details.tsx";
+import { capitalise, FindingDetails, keepNumbers, NumberMark } from "./finding-details.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
 import { KeepReport } from "./keep-report.tsx";
@@ -222,7 +222,7 @@ function ReportDrawers({ snapshot: { findings, opportunities }, more, plan }: { 
 						<li key={id} className="flex gap-2">
 							<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
 							<span className="wrap-anywhere min-w-0">
-								<strong>{name}.</strong> {capitalise(found)}
+								<strong>{name}.</strong> {keepNumbers(capitalise(found))}
 							</span>
 						</li>
 					))}

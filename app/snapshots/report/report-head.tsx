@@ -10,59 +10,67 @@ type Props = {
 	report: Report;
 	/** The URL of the report, for printed copies. */
 	address: string;
-	/** Links to the parts of the report. */
-	contents: React.ReactNode;
-	/** What the reader can do next. */
+	/** The call to action, if there is one. */
+	action: React.ReactNode;
+	/** How to keep the report. */
 	children: React.ReactNode;
 };
 
-/** The site, the date, the score with what caps it, and where the next points are. */
-export function ReportHead({ report, address, contents, children }: Props) {
+/** The top sheet: the site, the date, the score with what caps it, where the next points are and what to do. */
+export function ReportHead({ report, address, action, children }: Props) {
 	const { snapshot, plan, isClient, measured, expiresOn } = report;
 	return (
-		<header>
-			<p className="sheet-label">SEO report</p>
-			<h1 className="mt-3 text-[clamp(1.375rem,7vw,3.75rem)]">{snapshot.domain}</h1>
-			<div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-				<TitleBlock
-					facts={[
-						["Measured", `${measured} (Queensland time)`],
-						["Pages read", snapshot.pagesRead.length],
-						["Checked", `${snapshot.coverage}% of what we score`],
-					]}
-				/>
-				<dl className="wrap-anywhere hidden w-full grid-cols-[6rem_minmax(0,1fr)] gap-x-4 print:grid *:even:min-w-0 *:odd:font-bold *:odd:font-display *:odd:text-reef-dark">
-					<dt>Website</dt>
-					<dd>{snapshot.url}</dd>
-					<dt>This report</dt>
-					<dd>{address}</dd>
-					<dt>Open until</dt>
-					<dd>{expiresOn}</dd>
-				</dl>
-				<a href="/how-we-score" className="no-print text-reef-dark underline">
-					How we score
-				</a>
-			</div>
-			<div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[7fr_5fr] print:mt-3 print:block">
-				<div className="flex flex-col justify-between rounded-chart border border-ink bg-white p-5 shadow-float sm:p-8 print:grid print:grid-cols-2 print:gap-x-8 print:p-4 print:shadow-none">
-					<div>
+		<header className="overflow-clip rounded-chart border border-ink bg-white shadow-float print:shadow-none">
+			<div aria-hidden="true" className="neatline -mt-px" />
+			<div className="p-[min(1.25rem,5vw)] sm:p-8 print:p-5">
+				<p className="sheet-label">SEO report</p>
+				<h1 className="mt-3 text-[clamp(1.375rem,6.4vw,3.25rem)]">{snapshot.domain}</h1>
+				<div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+					<TitleBlock
+						className="max-sm:w-full"
+						facts={[
+							["Measured", `${measured} (Queensland time)`],
+							["Pages read", snapshot.pagesRead.length],
+							["Checked", `${snapshot.coverage}% of what we score`],
+						]}
+					/>
+					<a href="/how-we-score" className="no-print text-reef-dark underline underline-offset-4">
+						How we score
+					</a>
+				</div>
+				<div className="mt-6 grid gap-x-12 gap-y-8 border-ink sm:border-t sm:pt-8 lg:grid-cols-12 print:mt-4 print:grid-cols-[6fr_5fr] print:items-center print:gap-x-6 print:pt-5">
+					<div className="lg:col-span-5 print:col-span-1">
 						<MeasuredScore snapshot={snapshot} />
 					</div>
-					<div>
-						{snapshot.opportunityScore > 0 ? <h2 className="mt-7 text-xl print:mt-0">Where your next points are</h2> : null}
-						<NextPoints snapshot={snapshot} />
+					<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-12 print:col-span-1 print:border-0 print:pl-0">
+						{snapshot.opportunityScore > 0 ? (
+							<div className="mb-7 print:mb-0">
+								<h2 className="text-xl">Where your next points are</h2>
+								<NextPoints snapshot={snapshot} />
+							</div>
+						) : null}
+						<div className="no-print">
+							{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={plan.length} isClient={isClient} /> : isClient ? null : <WhatToDo />}
+							{action}
+						</div>
 					</div>
 				</div>
-				<div className="no-print">
-					{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={plan.length} isClient={isClient} /> : isClient ? null : <WhatToDo />}
-					<div className="mt-5 grid gap-4">{children}</div>
-					<p className="mt-4 text-ink-soft text-sm">
-						Only people with the link can open this page. It stays open until <span className="whitespace-nowrap">{expiresOn}</span>. Print
-						it to keep it longer.
-					</p>
-					{contents}
-				</div>
 			</div>
+			<div className="no-print grid items-center gap-x-12 gap-y-3 border-ink border-t bg-paper px-[min(1.25rem,5vw)] py-3 sm:px-8 lg:grid-cols-[auto_1fr]">
+				{children}
+				<p className="text-balance text-ink-soft text-sm lg:text-right">
+					Only people with the link can open this page. It stays open until <span className="whitespace-nowrap">{expiresOn}</span>. Print it
+					to keep it longer.
+				</p>
+			</div>
+			<dl className="wrap-anywhere hidden grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-ink border-t px-5 py-3 print:grid *:even:min-w-0 *:odd:font-bold *:odd:font-display *:odd:text-reef-dark">
+				<dt>Website</dt>
+				<dd>{snapshot.url}</dd>
+				<dt>This report</dt>
+				<dd>{address}</dd>
+				<dt>Open until</dt>
+				<dd>{expiresOn}</dd>
+			</dl>
 		</header>
 	);
 }
@@ -70,8 +78,8 @@ export function ReportHead({ report, address, contents, children }: Props) {
 function WhatToDo() {
 	return (
 		<>
-			<h2 className="text-2xl">What to do with this</h2>
-			<p className="mt-3">
+			<h2 className="text-xl">What to do with this</h2>
+			<p className="mt-2 max-w-[60ch]">
 				Work down the plan below, or leave it to us: tell us where you want to be found and a person replies within 24 hours.
 			</p>
 		</>
@@ -82,8 +90,8 @@ function WhatToDo() {
 function WhatIsLeft({ steps, isClient }: { steps: number; isClient: boolean }) {
 	return (
 		<>
-			<h2 className="text-2xl">What is left</h2>
-			<p className="mt-3">
+			<h2 className="text-xl">What is left</h2>
+			<p className="mt-2">
 				{steps === 0 ? (
 					"We checked everything we can, and nothing needs fixing."
 				) : (

@@ -1,5 +1,5 @@
-import { CriticalTag, EffortTag, formatPoints, NumberMark, WithCode } from "#app/snapshots/finding-details.tsx";
-import { Gain } from "#app/snapshots/next-points.tsx";
+import { CriticalTag, EffortTag, formatPoints, keepNumbers, NumberMark, WithCode } from "#app/snapshots/finding-details.tsx";
+import { Gain, GainScale, getGainMax } from "#app/snapshots/next-points.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
 
@@ -20,6 +20,7 @@ type Props = {
 
 /** The action plan: what caps the score, what is critical, then the most points for the effort. */
 export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
+	const maxGain = getGainMax(steps);
 	const shown = steps.length > MAX_UNFOLDED_STEPS ? SHOWN_STEPS : steps.length;
 	return (
 		<section id="plan" aria-labelledby="plan-title" className="mt-14 print:mt-8">
@@ -37,11 +38,14 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			)}
 			<div
 				aria-hidden="true"
-				className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_13rem] gap-x-6 pb-2 font-bold font-display text-sm lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3"
+				className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3"
 			>
 				<span className="col-start-2">What and why</span>
 				<span>How</span>
-				<span>Gain and effort</span>
+				<div>
+					Gain and effort
+					<GainScale max={maxGain} />
+				</div>
 			</div>
 			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
 				{steps.slice(0, shown).map((step, index) => (
@@ -50,7 +54,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 						step={step}
 						number={index + 1}
 						isCritical={critical.includes(step.id)}
-						among={steps}
+						maxGain={maxGain}
 						endsGroup={endsGroup(steps, index)}
 					/>
 				))}
@@ -64,7 +68,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 								step={step}
 								number={shown + index + 1}
 								isCritical={critical.includes(step.id)}
-								among={steps}
+								maxGain={maxGain}
 								endsGroup={endsGroup(steps, shown + index)}
 							/>
 						))}
@@ -77,7 +81,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 					<ul className="mt-3 grid gap-x-10 md:grid-cols-2">
 						{advice.map(({ id, text }) => (
 							<li key={id} className="wrap-anywhere border-hairline border-t py-3 print:py-1">
-								{text}
+								{keepNumbers(text)}
 							</li>
 						))}
 					</ul>
@@ -92,20 +96,25 @@ function endsGroup(steps: Step[], index: number): boolean {
 	return steps[index]?.effort !== steps[index + 1]?.effort;
 }
 
-type PlanStepProps = { step: Step; number: number; isCritical: boolean; among: Step[]; endsGroup: boolean };
+type PlanStepProps = { step: Step; number: number; isCritical: boolean; maxGain: number; endsGroup: boolean };
 
 /** One step: what and why, how, points and effort, in one row on a wide screen and on paper. */
-function PlanStep({ step, number, isCritical, among, endsGroup }: PlanStepProps) {
+function PlanStep({ step, number, isCritical, maxGain, endsGroup }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className={`grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_13rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2 ${endsGroup ? "border-ink" : "border-hairline"}`}
+			className={`grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2 ${endsGroup ? "border-ink" : "border-hairline"}`}
 		>
 			<NumberMark number={number} look={isCritical ? "critical" : "fix"} size="large" />
 			<div className="min-w-0">
 				<h3 className="text-xl print:text-base">{step.task}</h3>
 				{isCritical ? <CriticalTag /> : null}
-				<p className="wrap-anywhere mt-1.5">{step.text}</p>
+				<p className="wrap-anywhere mt-1.5">
+					{keepNumbers(step.text)}{" "}
+					<a href={`#${step.id}`} className="no-print whitespace-nowrap text-reef-dark underline underline-offset-2">
+						What we found<span className="sr-only">: {step.task}</span>
+					</a>
+				</p>
 			</div>
 			<p className="wrap-anywhere col-start-2 min-w-0 lg:col-start-auto print:col-start-auto">
 				<strong className="lg:sr-only print:sr-only">How: </strong>
@@ -113,19 +122,12 @@ function PlanStep({ step, number, isCritical, among, endsGroup }: PlanStepProps)
 			</p>
 			<div className="col-start-2 lg:col-start-auto print:col-start-auto">
 				<p className="text-sm">
-					<strong className="mr-1 font-display lg:mb-1 lg:block lg:text-xl lg:leading-tight print:block print:text-sm">
+					<strong className="mr-1 font-display lg:block lg:text-xl lg:leading-tight print:block print:text-sm">
 						+{formatPoints(step.points)}
 					</strong>
+					<Gain points={step.points} max={maxGain} />
 					<span className="sr-only">, </span> <EffortTag effort={step.effort} />
 				</p>
-				<div className="flex items-center gap-3">
-					<div className="grow print:mt-1.5">
-						<Gain step={step} among={among} />
-					</div>
-					<a href={`#${step.id}`} className="no-print flex min-h-11 items-center text-reef-dark text-sm underline lg:-my-1">
-						What we found<span className="sr-only">: {step.task}</span>
-					</a>
-				</div>
 			</div>
 		</li>
 	);

@@ -39,12 +39,22 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			</style>
 			<div className="hidden items-center justify-between pb-3 print:flex">
 				{letterhead}
-				<span>{brand.email}</span>
+				<span>
+					Questions? <strong>{brand.email}</strong>. We reply within 24 hours.
+				</span>
 			</div>
-			<div aria-hidden="true" className="neatline mb-5 hidden print:block" />
-			<ReportHead report={report} address={address} contents={<Contents hasCompetitors={competitors.length > 0} />}>
-				{isClient ? null : <HireUsLink snapshot={snapshot} />}
-				<div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-px border-hairline border-y bg-hairline">
+			<ReportHead
+				report={report}
+				address={address}
+				action={
+					isClient ? null : (
+						<div className="mt-4 grid sm:flex">
+							<HireUsLink snapshot={snapshot} />
+						</div>
+					)
+				}
+			>
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-2 sm:-ml-3 sm:flex sm:flex-wrap">
 					<CopyButton address={address} />
 					<PrintButton />
 					<a href="#email-report" className={KEEP}>
@@ -53,6 +63,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 					</a>
 				</div>
 			</ReportHead>
+			<Contents hasCompetitors={competitors.length > 0} />
 			<ReportPlan steps={steps} advice={advice} critical={snapshot.issues} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
 			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : null}
@@ -77,19 +88,16 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 					<HireUsLink snapshot={snapshot} />
 				</section>
 			)}
-			<p className="mt-8 hidden break-inside-avoid border-ink border-t pt-3 print:block">
-				<strong>Questions?</strong> Email {brand.name} at {brand.email} and we'll reply within 24 hours.
-			</p>
 		</article>
 	);
 }
 
 function Contents({ hasCompetitors }: { hasCompetitors: boolean }) {
 	return (
-		<nav aria-label="In this report" className="mt-6">
-			<ul>
+		<nav aria-label="In this report" className="no-print mt-6">
+			<ul className="border-hairline max-sm:border-b sm:flex sm:flex-wrap sm:gap-x-10">
 				{PARTS.filter(([id]) => id !== "competitors" || hasCompetitors).map(([id, name]) => (
-					<li key={id} className="border-hairline border-t">
+					<li key={id} className="border-hairline max-sm:border-t">
 						<a
 							href={`#${id}`}
 							className="flex min-h-11 items-center justify-between gap-3 font-bold font-display transition-colors hover:text-reef-dark"
@@ -113,9 +121,9 @@ function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
 	);
 }
 
-/** A way to keep the report: quieter than the call to action, an icon over its name. */
+/** A way to keep the report: quieter than the call to action, an icon over its name, or beside it where there is room. */
 const KEEP =
-	"flex min-h-11 cursor-pointer flex-col items-center gap-1.5 bg-paper px-2 py-3 text-center font-bold font-display text-sm leading-tight transition-colors hover:bg-shoal hover:text-reef-dark";
+	"flex min-h-11 cursor-pointer flex-col items-center gap-1.5 rounded-chart py-2 text-center font-bold font-display text-sm leading-tight transition-colors hover:bg-shoal hover:text-reef-dark sm:flex-row sm:px-3";
 
 /** Copies the link of the report. It stays hidden until its click handler is attached. */
 function CopyButton({ address }: { address: string }) {
