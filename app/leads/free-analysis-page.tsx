@@ -3,8 +3,8 @@ import { requestContext } from "#app/http/request-context.server.ts";
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { measureSite } from "#app/snapshots/measure-site.server.ts";
+import { PointBars } from "#app/snapshots/point-bars.tsx";
 import { VerticalGauge } from "#app/snapshots/score-gauge.tsx";
-import { auditSteps } from "#audit/audit-steps.ts";
 import { getNoResultKind } from "#audit/no-result.ts";
 import type { Route } from "./+types/free-analysis-page";
 import { handleLeadForm, type RejectedForm } from "./handle-lead-form.server.ts";
@@ -75,27 +75,25 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 /** What the visitor gets, still empty: the score, the seven points and the first fixes. */
 function BlankResult() {
 	return (
-		<section aria-labelledby="result-title" className="rounded-chart border border-ink bg-white shadow-float">
-			<h2 id="result-title" className="border-ink border-b px-5 py-3 text-xl">
+		<section aria-labelledby="result-title" className="overflow-clip rounded-chart border border-ink bg-white shadow-float">
+			<div aria-hidden="true" className="neatline -mt-px" />
+			<h2 id="result-title" className="border-ink border-b px-5 py-3 text-xl sm:px-6">
 				Your result will show
 			</h2>
-			<div className="flex flex-wrap gap-x-6 gap-y-4 border-hairline border-b px-5 py-4">
-				<div>
-					<p className="display mb-3 text-lg">A score out of 100</p>
-					<VerticalGauge score={null} />
-				</div>
-				<div className="min-w-32 flex-1">
-					<p className="display mb-3 text-lg">Seven points</p>
-					<ul className="text-sm">
-						{auditSteps.map(({ id, name }) => (
-							<li key={id} className="border-hairline border-b py-1 first:pt-0">
-								{name}
-							</li>
-						))}
-					</ul>
+			<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 px-5 py-4 sm:px-6 sm:[&_svg]:h-40">
+				<VerticalGauge score={null} />
+				<p>
+					<strong className="display mb-1 block text-2xl">A score out of 100</strong>
+					and what it means, in plain English.
+				</p>
+			</div>
+			<div className="border-hairline border-t px-5 py-4 sm:px-6 lg:[&_li]:min-h-8">
+				<h3 className="mb-2 text-lg">Your site on seven points</h3>
+				<div aria-hidden="true">
+					<PointBars points={[]} isMuted />
 				</div>
 			</div>
-			<p className="px-5 py-4">
+			<p className="border-ink border-t bg-paper px-5 py-4 sm:px-6">
 				<strong className="display block text-lg">What to fix first</strong>
 				and how many points each fix is worth.{" "}
 				<a href="/#example" className="font-semibold text-reef-dark underline underline-offset-4">

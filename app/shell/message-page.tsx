@@ -14,32 +14,30 @@ type Props = {
 	children: React.ReactNode;
 };
 
-/** A short page with one message on the chart of the coast: what happened and where to go next. */
+/** A short page with one message beside the chart of the coast: what happened and where to go next. */
 export function MessagePage({ label, title, isMissing = false, aside, children }: Props) {
 	return (
-		<div className="-mb-12 relative overflow-clip">
-			<div className="page relative z-10 grid items-center *:min-w-0 gap-x-14 gap-y-10 py-12 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
-				<div>
-					<p className="sheet-label">{label}</p>
-					<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
-					<div className="wrap-anywhere mt-5 max-w-xl space-y-5 text-lg">{children}</div>
-				</div>
-				{aside}
+		<div className="page grid items-center gap-x-14 gap-y-10 py-12 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
+			<div>
+				<p className="sheet-label">{label}</p>
+				<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
+				<div className="wrap-anywhere mt-5 max-w-xl space-y-5 text-lg">{children}</div>
 			</div>
-			{aside ? null : <Coast isMissing={isMissing} />}
+			{aside ?? <Coast isMissing={isMissing} />}
 		</div>
 	);
 }
 
-/** The coast around Brisbane: below the message, or on a wide screen beside it, cut off by a rule above the footer's coast. */
+/** The coast around Brisbane as a framed chart, below the message or on a wide screen beside it. */
 function Coast({ isMissing }: { isMissing: boolean }) {
 	return (
-		<div className="relative h-84 overflow-clip border-ink border-t sm:h-96 lg:absolute lg:top-0 lg:right-0 lg:bottom-20 lg:left-[calc(50%+1.5rem)] lg:h-auto lg:border-t-0 lg:border-b lg:border-l xl:left-[calc(50%+4rem)]">
+		<div className="overflow-clip rounded-chart border border-ink shadow-float lg:flex lg:h-full lg:flex-col">
+			<div className="neatline -mt-px" />
 			<svg
-				viewBox="250 420 560 500"
-				preserveAspectRatio="xMaxYMid slice"
-				className="chart absolute -top-16 right-0 h-128 w-148 max-w-none sm:w-full lg:inset-0 lg:size-full"
 				aria-hidden="true"
+				viewBox="440 470 350 420"
+				preserveAspectRatio="xMidYMid slice"
+				className="chart block h-72 w-full sm:h-96 lg:h-0 lg:min-h-120 lg:grow"
 			>
 				<MapBackground hasDepths={false} />
 				<g className="display" fontSize={13} fill="var(--color-ink)">
@@ -51,7 +49,6 @@ function Coast({ isMissing }: { isMissing: boolean }) {
 					{isMissing ? <RouteOutToSea /> : null}
 				</g>
 			</svg>
-			<div className="absolute inset-0 bg-[linear-gradient(0deg,var(--color-paper),transparent_5rem)] lg:hidden" />
 		</div>
 	);
 }

@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { TownDot } from "#app/site/queensland-map.tsx";
 import { findTownInAddress } from "#app/site/queensland-outline.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
@@ -18,20 +17,14 @@ type Props = {
 	headingRef: React.Ref<HTMLHeadingElement>;
 };
 
-/** The running snapshot on a dark panel: how far it is, what is being read now, and the seven steps. Above it, why it is only a sample. */
+/** The running snapshot on a dark panel: how far it is, what is being read now, and the seven steps. Below it, what becomes of the request. */
 export function SnapshotProgress({ domain, stepText, stepDetail, percent, sampleReason, headingRef }: Props) {
 	const current = Math.round((percent / 100) * auditSteps.length) - 1;
 	return (
 		<div>
 			<ChartStrip domain={domain} />
-			{sampleReason === null ? null : (
-				<p className="wrap-anywhere -mx-5 border-ink border-b bg-sand max-lg:border-t px-5 py-3 text-sm leading-snug sm:-mx-6 sm:px-6 lg:-mt-6 lg:rounded-t-[5px]">
-					{sampleReason.charAt(0).toUpperCase()}
-					{sampleReason.slice(1)}.
-				</p>
-			)}
-			<div className={`on-dark -mx-5 bg-deep p-5 text-paper sm:-mx-6 sm:p-6 ${sampleReason === null ? "lg:-mt-6 lg:rounded-t-[5px]" : ""}`}>
-				<div className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-rows-[auto_1fr_auto]">
+			<div className="on-dark -mx-5 bg-deep p-5 text-paper sm:-mx-6 sm:p-6 lg:-mt-6 lg:rounded-t-[5px]">
+				<div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-rows-[auto_1fr_auto]">
 					<h2 ref={headingRef} tabIndex={-1} className="text-xl sm:text-2xl">
 						{sampleReason === null ? "Preparing your snapshot" : "Preparing a sample snapshot"}
 					</h2>
@@ -39,7 +32,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 					<p aria-hidden="true" className="display self-end text-[min(5rem,20vw)] leading-none sm:text-[7rem]">
 						{Math.round(percent)}%
 					</p>
-					<p role="status" className={`mt-2 max-sm:col-span-2 ${sampleReason === null ? "min-h-[3lh] sm:min-h-[2lh]" : "min-h-[2lh]"}`}>
+					<p role="status" className={`mt-2 max-sm:col-span-2 ${sampleReason === null ? "min-h-[3lh] sm:min-h-[2lh]" : "min-h-[1lh]"}`}>
 						<strong className="text-lg leading-snug">{stepText}</strong>
 						{stepDetail ? <span className="wrap-anywhere block text-sm">{stepDetail}</span> : null}
 					</p>
@@ -50,18 +43,26 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 				</p>
 				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
 					{auditSteps.map(({ id, name }, index) => (
-						<li key={id} className={`flex gap-1 pr-1 ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
-							{index < current ? <Check className="shrink-0" size={13} /> : null}
+						<li key={id} className={`pr-1 ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
 							{name}
 						</li>
 					))}
 				</ul>
 			</div>
-			<p className="wrap-anywhere mt-5 text-pretty">
-				{sampleReason === null ? `We are reading ${domain} now.` : "Meanwhile, here is what a snapshot looks like."}
-			</p>
-			<p className="mt-1 text-ink-soft text-sm">
-				Your request is saved. {sampleReason === null ? "Your result appears here in a few seconds." : "We'll check your site by hand."}
+			<p
+				className={`wrap-anywhere -mx-5 -mb-5 rounded-b-[5px] px-5 py-4 leading-snug sm:-mx-6 sm:-mb-6 sm:px-6 ${sampleReason === null ? "" : "bg-sand"}`}
+			>
+				{sampleReason === null ? (
+					`We are reading ${domain} now. Your result appears here in a few seconds, and your request is saved.`
+				) : (
+					<>
+						<strong>
+							{sampleReason.charAt(0).toUpperCase()}
+							{sampleReason.slice(1)}.
+						</strong>{" "}
+						You'll see a sample instead. Your request is saved and we'll check your site by hand.
+					</>
+				)}
 			</p>
 		</div>
 	);
@@ -112,7 +113,7 @@ function ChartStrip({ domain }: { domain: string }) {
 			viewBox={`${x - 250} ${y - 50} 620 100`}
 			preserveAspectRatio="xMidYMid slice"
 			aria-hidden="true"
-			className="chart -mx-5 -mt-5 block h-24 w-[calc(100%+2.5rem)] rounded-t-chart bg-paper sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)] lg:hidden"
+			className="chart -mx-5 -mt-5 block h-20 w-[calc(100%+2.5rem)] rounded-t-chart bg-paper sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)] lg:hidden"
 		>
 			<use href={`#${FILLING_MAP_ID}`} />
 			{town ? (
