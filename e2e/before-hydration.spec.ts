@@ -32,17 +32,18 @@ test("opens the plain hire-us page when the dialog's script is missing", async (
 	await expect(page.getByLabel("Business Name")).toBeVisible();
 });
 
-test("keeps what was typed before the scripts arrive", async ({ page }) => {
+test("keeps what was typed before the scripts arrive, and lights up its town", async ({ page }) => {
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const field = page.getByLabel("Website URL");
-	await field.pressSequentially("reef tours");
+	await field.pressSequentially("cairns tours");
 	release();
 	await waitForHydration(page);
-	await expect(field).toHaveValue("reef tours");
+	await expect(field).toHaveValue("cairns tours");
+	await expect(heroForm(page).hero.locator("[data-lit]")).toHaveText("Cairns");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
 	await expect(toasts(page)).toContainText("Please enter a valid website URL");
-	await expect(field).toHaveValue("reef tours");
+	await expect(field).toHaveValue("cairns tours");
 	await expect(page).toHaveURL("/");
 });
 
@@ -94,6 +95,24 @@ test.describe(() => {
 		await waitForHydration(page);
 		await page.reload();
 		await waitForHydration(page);
+	});
+
+	test("keeps the input and says why when a visitor first does something offline, and posts it later", async ({
+		page,
+		context,
+		expectConsoleError,
+	}) => {
+		expectConsoleError(MISSING_SCRIPT);
+		await page.goto("/");
+		await expect(page.getByRole("contentinfo")).toBeVisible();
+		await context.setOffline(true);
+		const { website, submit } = heroForm(page);
+		await submitWebsite(page, "https://mycafe.example");
+		await expect(submit).toHaveJSProperty("validationMessage", "You're offline. Please try again when you're connected.");
+		await expect(website).toHaveValue("https://mycafe.example");
+		await context.setOffline(false);
+		await submit.click();
+		await expect(page).toHaveURL("/thank-you");
 	});
 });
 

@@ -164,7 +164,7 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 	await expect(hero.locator("[aria-live=assertive], [role=alert]")).toHaveCount(0);
 });
 
-test("shows 0% in the first frame of a snapshot, even if nothing is requested from the server", async ({ page }) => {
+test("shows 0% and that it is a sample in the first frame, even if nothing is requested from the server", async ({ page }) => {
 	await page.route("/", async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text()).replace("snapshotMode&quot;:&quot;live", "snapshotMode&quot;:&quot;simulated");
@@ -175,15 +175,19 @@ test("shows 0% in the first frame of a snapshot, even if nothing is requested fr
 		const painted: (string | null)[] = [];
 		Object.assign(window, { painted });
 		const record = () => {
-			const shown = document.querySelector("#hero [role=progressbar]")?.getAttribute("aria-valuenow");
-			if (shown && shown !== painted.at(-1)) painted.push(shown);
+			const percent = document.querySelector("#hero [role=progressbar]")?.getAttribute("aria-valuenow");
+			const shown = `${percent} ${document.querySelector("#hero h2")?.textContent}`;
+			if (percent && shown !== painted.at(-1)) painted.push(shown);
 			requestAnimationFrame(record);
 		};
 		record();
 	});
 	await startSampleSnapshot(page);
 	await expect(heroForm(page).progress).toHaveAttribute("aria-valuenow", "14");
-	expect(await page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice(0, 2))).toEqual(["0", "14"]);
+	expect(await page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice(0, 2))).toEqual([
+		"0 Preparing a sample snapshot",
+		"14 Preparing a sample snapshot",
+	]);
 });
 
 test("lights up the town that the address names, and fills a contour of the map with each step", async ({ page }) => {

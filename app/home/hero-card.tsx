@@ -36,6 +36,10 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 	const isBroughtBack = view.name === "results" && !view.isNew;
 
 	useIntent(card, preloadSnapshotParts);
+	useEffect(() => {
+		const typedEarlier = card.current?.querySelector("input")?.value;
+		if (typedEarlier) showOnMap(card.current, typedEarlier);
+	}, []);
 	useEffect(() => () => running.current?.abort(), []);
 	useEffect(() => {
 		const kept = findKeptSnapshot();
@@ -72,7 +76,8 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 			const loaded = await importSnapshotParts();
 			flushSync(() => {
 				setParts(loaded);
-				setView({ name: "progress", website, stepText: "", stepDetail: "", percent: 0, sampleReason: null });
+				const sampleReason = loaded.explainSwitchedOff(website, snapshotMode);
+				setView({ name: "progress", website, stepText: "", stepDetail: "", percent: 0, sampleReason });
 			});
 			await nextPaint();
 			for await (const event of loaded.followSnapshot(website, { signal: run.signal, mode: snapshotMode, leadKey })) {
@@ -185,14 +190,14 @@ function isInView(element: HTMLElement): boolean {
 
 /** The code of a running snapshot, loaded only for visitors who start one. */
 async function importSnapshotParts() {
-	const [{ markMap }, { followSnapshot }, { SnapshotProgress }, { SnapshotResults }] = await Promise.all([
+	const [{ markMap }, { explainSwitchedOff, followSnapshot }, { SnapshotProgress }, { SnapshotResults }] = await Promise.all([
 		import("#app/site/mark-map.ts"),
 		import("#app/snapshots/follow-snapshot.ts"),
 		import("#app/snapshots/snapshot-progress.tsx"),
 		import("#app/snapshots/snapshot-results.tsx"),
 		loadStyles(),
 	]);
-	return { markMap, followSnapshot, SnapshotProgress, SnapshotResults };
+	return { markMap, explainSwitchedOff, followSnapshot, SnapshotProgress, SnapshotResults };
 }
 
 /** Marks the website and the progress on the map beside the card. */

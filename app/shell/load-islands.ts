@@ -11,6 +11,7 @@ const LOAD_TIMEOUT_MS = 5_000;
 const heldForms = new Map<HTMLFormElement, HTMLElement | null>();
 let isRequested = false;
 let holdsForms = true;
+let isPostedNatively = false;
 let loadTimeout: ReturnType<typeof setTimeout> | undefined;
 
 for (const type of INTERACTIONS) addEventListener(type, load, { capture: true, passive: true, once: true });
@@ -59,6 +60,8 @@ async function runModules() {
 }
 
 function holdForm(event: SubmitEvent) {
+	// A second click while the browser posts the form. The island would send it again under another key.
+	if (isPostedNatively) event.stopPropagation();
 	if (!holdsForms) return;
 	event.preventDefault();
 	// An island that hydrated early would submit it as well.
@@ -76,13 +79,23 @@ function submitHeldForms() {
 
 function submitNatively() {
 	const forms = releaseForms();
-	// The visitor is offline. Keep what was typed, and try to load again when the form is sent again.
 	holdsForms = !navigator.onLine;
 	isRequested = navigator.onLine;
-	if (holdsForms) return;
+	if (holdsForms) return explainOffline(forms);
 	// Only one form can navigate; prefer the one that sends data.
 	const [form] = forms.find(([{ method }]) => method === "post") ?? forms[0] ?? [];
+	isPostedNatively = form !== undefined;
 	form?.submit();
+}
+
+/** Keeps what was typed. The code loads when the form is sent again. */
+function explainOffline(forms: ReturnType<typeof releaseForms>) {
+	for (const [, submitter] of forms) {
+		if (!(submitter instanceof HTMLButtonElement)) continue;
+		submitter.setCustomValidity("You're offline. Please try again when you're connected.");
+		submitter.reportValidity();
+		submitter.addEventListener("click", () => submitter.setCustomValidity(""), { once: true });
+	}
 }
 
 function releaseForms(): [HTMLFormElement, HTMLElement | null][] {

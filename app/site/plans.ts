@@ -1,5 +1,8 @@
 import { settings } from "./settings.ts";
 
+/** SAMPLE CONTENT: the hours of work below are an estimate. Set your own, then set this to false. */
+export const hoursAreSample = true;
+
 /** How a price is worded: "$388 a month including GST". */
 export const gstWords = settings.pricesIncludeGst ? "including GST" : "plus GST";
 

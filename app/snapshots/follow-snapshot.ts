@@ -45,7 +45,8 @@ type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null
  * offline, or that has snapshots switched off, makes a sample instead.
  */
 export async function* followSnapshot(website: string, { signal, mode, leadKey }: Options): AsyncGenerator<FollowedEvent> {
-	if (mode === "simulated") return yield* followSample(website, explainSample(website, SWITCHED_OFF), signal);
+	const switchedOff = explainSwitchedOff(website, mode);
+	if (switchedOff) return yield* followSample(website, switchedOff, signal);
 	let shownAt = Number.NEGATIVE_INFINITY;
 	for await (const event of listenToSnapshot(website, { signal, leadKey })) {
 		if (event.type === "no-result") {
@@ -62,6 +63,11 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 		yield { type: "step", text, detail, percent, sampleReason: null };
 		shownAt = performance.now();
 	}
+}
+
+/** Says why a sample is made when snapshots are switched off; null when they are not. */
+export function explainSwitchedOff(website: string, mode: SnapshotMode): string | null {
+	return mode === "simulated" ? explainSample(website, SWITCHED_OFF) : null;
 }
 
 function describeEnd(website: string, { cause, reason, read }: NoResultEvent): FollowedEvent {

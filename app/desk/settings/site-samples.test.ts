@@ -12,6 +12,7 @@ const REAL: PublicSite = {
 		socialProfiles: [{ name: "LinkedIn", url: "https://www.linkedin.com/company/agency" }],
 	},
 	strategist: { name: "Kim Lee", sample: false },
+	hoursAreSample: false,
 	reviews: [{ sample: false }, { sample: false }],
 };
 
@@ -26,6 +27,7 @@ test("lists every sample with the file that holds it", () => {
 		"app/site/brand.ts",
 		"app/site/brand.ts",
 		"app/site/people.ts",
+		"app/site/plans.ts",
 		"app/home/testimonials.ts",
 	]);
 	expect(samples.at(-1)?.what).toBe("Reviews: 1 of 2");
