@@ -25,7 +25,7 @@ export function PairedBars({ own, competitor }: Props) {
 						<li key={id}>
 							<span className="flex flex-wrap justify-between gap-x-3">
 								<span>{name}</span>
-								<span>
+								<span className="display">
 									<span className="sr-only">you </span>
 									<strong className="text-reef-dark">{yours ?? "–"}</strong>
 									<span aria-hidden="true" className="text-ink-soft">
