@@ -26,7 +26,7 @@ export function ArticleCard({ article, chartedTown }: CardProps) {
 			</h3>
 			{chartedTown ? <TownChart town={chartedTown} /> : null}
 			<p className="mt-1.5 line-clamp-3 text-base/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
-			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
+			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
 				<ArticleFacts article={article} />
 				<a
 					href={`/blog/${article.slug}`}

@@ -74,34 +74,34 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	const headings = parseArticleBody(article.content).filter((block) => block.kind === "main-heading");
 	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
-		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between print:block print:max-w-[52rem]">
-			<div className="mb-6 hidden items-center justify-between gap-x-6 border-ink border-b-2 pb-2 text-sm lg:col-span-2 print:flex">
-				<span className="shrink-0">
-					<Logo />
-				</span>
-				<span className="wrap-anywhere">{absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}</span>
-			</div>
-			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem]">
+		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between print:block print:pt-0">
+			<Masthead />
+			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] print:grid-cols-[1fr_11rem] print:pb-5">
 				<div>
-					<a href="/blog" className="no-print inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark">
-						<ArrowLeft aria-hidden="true" size={18} />
-						Back to Blog
-					</a>
-					<div className="mt-2 flex flex-wrap items-center gap-x-4">
+					<div className="flex flex-wrap items-center justify-between gap-x-6 lg:justify-start">
+						<a href="/blog" className="no-print inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark">
+							<ArrowLeft aria-hidden="true" size={18} />
+							Back to Blog
+						</a>
 						<a href={`/blog?category=${encodeURIComponent(article.category)}`} className="inline-flex min-h-11 items-center no-underline">
 							<Badge look="reef">{article.category}</Badge>
 						</a>
+					</div>
+					<div className="mt-2">
 						<ArticleFacts article={article} showCheckedAt />
 					</div>
-					<h1 className="mt-3 max-w-4xl text-[clamp(2rem,1.4rem+2.8vw,3.75rem)]">{article.title}</h1>
+					<h1 className="mt-3 max-w-4xl text-[clamp(2rem,1.4rem+2.8vw,3.75rem)] print:text-[28pt]">{article.title}</h1>
 					<p className="mt-4 max-w-[60ch] text-ink-soft text-lg/snug md:text-xl/snug">{article.metaDescription}</p>
 					<Byline />
+					<p className="wrap-anywhere mt-3 hidden text-sm print:block">
+						Read online: {absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}
+					</p>
 				</div>
-				<figure className="no-print mt-5 flex flex-col lg:mt-2">
+				<figure className="mt-5 flex flex-col lg:mt-2">
 					<ChartFragment
 						town={town?.name}
 						variety={article.id}
-						className="h-24 w-full border border-ink bg-paper md:h-32 lg:h-0 lg:min-h-56 lg:grow"
+						className="h-24 w-full border border-ink bg-paper md:h-32 lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow"
 					/>
 					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption> : null}
 				</figure>
@@ -151,6 +151,21 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 				<script dangerouslySetInnerHTML={{ __html: copyScript }} />
 			) : null}
 			<JsonLd data={[describeBlogPosting(siteUrl, article), breadcrumbs]} />
+		</div>
+	);
+}
+
+/** The head of a printed article, as on a journal's first page. */
+function Masthead() {
+	return (
+		<div className="mb-4 hidden print:block">
+			<div aria-hidden="true" className="neatline" />
+			<div className="flex items-center justify-between gap-x-6 border-ink border-b-2 py-3">
+				<span className="origin-left scale-125">
+					<Logo />
+				</span>
+				<span className="display text-sm">{brand.tagline}</span>
+			</div>
 		</div>
 	);
 }
@@ -258,7 +273,7 @@ function Sources({ sources }: Pick<Article, "sources">) {
 			<h2 id="sources-title" className="text-2xl">
 				Sources
 			</h2>
-			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem]">
+			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem] print:block print:pl-0">
 				{sources.map(({ title, publisher, url, date }, index) => (
 					<li key={url} id={`source-${index + 1}`} className="wrap-anywhere target:bg-sand">
 						<a href={url} rel="noopener" className="text-reef-dark underline underline-offset-3">

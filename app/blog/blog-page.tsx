@@ -16,6 +16,9 @@ import type { Article } from "./parse-article.ts";
 import { MAP_ID } from "./town-chart.tsx";
 
 const TITLE = `${brand.name} Blog`;
+/** How many articles of the list a phone shows at first. */
+const FIRST_CARDS = 12;
+const LATER_ID = "later-articles";
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses, by town and by trade.`;
 
 export const handle = { isBlog: true };
@@ -38,7 +41,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks } = loaderData;
 	const lastCheck = articles.flatMap(({ checkedAt }) => checkedAt ?? []).sort()[0];
-	const wide = listWide(articles.filter((article) => !article.featured));
+	const listed = articles.filter((article) => !article.featured);
+	const wide = listWide(listed);
+	const later = listed.slice(FIRST_CARDS);
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
 	return (
 		<div className="page pt-5 md:pt-10">
@@ -63,11 +68,13 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</div>
 				{otherFeatured.length > 0 ? <OtherFeatured articles={otherFeatured} /> : null}
 				<section aria-labelledby="all-articles" className="mt-8 in-data-searching:mt-6 md:mt-14">
-					<h2 id="all-articles" className="section-title">
-						<span className="in-data-searching:hidden">More articles</span>
-						<span className="hidden in-data-searching:inline">Articles found</span>
-					</h2>
-					<p className="mt-1 text-ink-soft text-sm">On each bar, one block is one minute of reading.</p>
+					<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+						<h2 id="all-articles" className="section-title">
+							<span className="in-data-searching:hidden">More articles</span>
+							<span className="hidden in-data-searching:inline">Articles found</span>
+						</h2>
+						<ReadingScale />
+					</div>
 					<ul
 						id="article-list"
 						className="plain-lines mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3"
@@ -79,12 +86,20 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 								data-slug={article.slug}
 								data-category={article.category}
 								hidden={article.featured}
-								className={wide.includes(article) ? "wide-card" : undefined}
+								id={article === later[0] ? LATER_ID : undefined}
+								className={
+									`${wide.includes(article) ? "wide-card" : ""} ${later.includes(article) ? "later-card" : ""}`.trim() || undefined
+								}
 							>
 								<ArticleCard article={article} chartedTown={wide.includes(article) ? findTownIn(article.title) : undefined} />
 							</li>
 						))}
 					</ul>
+					<p className="show-later no-print mt-6 md:hidden">
+						<a href={`#${LATER_ID}`} className={buttonClass("outline", "w-full")}>
+							Show {later.length} more articles
+						</a>
+					</p>
 				</section>
 			</div>
 			<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
@@ -97,6 +112,22 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Blog", "/blog"])]} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 			<script dangerouslySetInnerHTML={{ __html: loadSearchScript }} />
+		</div>
+	);
+}
+
+/** The scale of the bars above the articles, as on a map. */
+function ReadingScale() {
+	return (
+		<div>
+			<div aria-hidden="true" className="display flex w-[calc(7.5rem+1px)] justify-between text-xs">
+				<span>0</span>
+				<span>5</span>
+				<span>10</span>
+				<span>15</span>
+			</div>
+			<span aria-hidden="true" className="scale-bar" style={{ width: "7.5rem" }} />
+			<p className="mt-1 text-ink-soft text-sm">Minutes to read</p>
 		</div>
 	);
 }

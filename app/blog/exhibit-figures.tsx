@@ -134,11 +134,11 @@ export function ResultsPage({ figure: { query, parts } }: Figure<"results-page">
 	return (
 		<div className="rounded-chart border border-ink bg-white p-3 text-sm shadow-float print:shadow-none">
 			<p className="rounded-full border border-ink/40 px-4 py-2">{query}</p>
-			<ol className="mt-3 grid gap-2">
+			<ol className="mt-3 grid gap-2 print:mt-1.5 print:gap-1">
 				{parts.map(({ label, text, size, isYours }) => (
 					<li
 						key={`${label} ${text}`}
-						className={`flex flex-col justify-center border p-2 leading-snug ${PART_HEIGHTS[size]} ${isYours ? "border-ink bg-sand" : "border-hairline"}`}
+						className={`flex flex-col justify-center border p-2 print:py-1 leading-snug ${PART_HEIGHTS[size]} ${isYours ? "border-ink bg-sand" : "border-hairline"}`}
 					>
 						<strong>{label}</strong> <span>{text}</span>
 					</li>

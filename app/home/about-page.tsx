@@ -66,12 +66,17 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 					))}
 				</ol>
 			</div>
+			<div className="mt-12 border-ink border-y bg-sand md:mt-16">
+				<p className="page display py-9 text-[clamp(1.75rem,1.2rem+2.4vw,3rem)] md:py-14">
+					You own every profile, page and login. Leave whenever you like, and take all of it with you.
+				</p>
+			</div>
 			<div className="page mt-12 grid *:min-w-0 gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-2">
-				<section aria-labelledby="refusals" className="flex flex-col gap-6 border-ink border-t-2 pt-5">
+				<section aria-labelledby="refusals" className="border-ink border-t-2 pt-5">
 					<h2 id="refusals" className="text-3xl">
 						What we won't do
 					</h2>
-					<ul className="grid gap-5">
+					<ul className="mt-5 grid gap-6">
 						{REFUSALS.map(([what, why]) => (
 							<li key={what} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
 								<Cross />
@@ -91,9 +96,6 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 							</p>
 						</li>
 					</ul>
-					<p className="display mt-auto max-w-xl border-reef border-l-4 pl-5 text-2xl">
-						You own every profile, page and login. Leave whenever you like, and take all of it with you.
-					</p>
 				</section>
 				<section aria-labelledby="articles" className="border-ink border-t-2 pt-5">
 					<h2 id="articles" className="text-3xl">

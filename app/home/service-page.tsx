@@ -81,10 +81,12 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</li>
 							))}
 						</ol>
-						<h2 className="mt-10 text-3xl">What you can count on</h2>
-						<p className="mt-3 max-w-[62ch] text-lg">{report}</p>
+					</div>
+					<div className="slip sm:p-7">
+						<h2 className="text-3xl">What you can do yourself</h2>
+						<p className="mt-3 text-lg">{yourself}</p>
 						{article ? (
-							<p className="mt-3">
+							<p className="mt-4 border-hairline border-t pt-4">
 								Read more:{" "}
 								<a href={article.path} className="text-reef-dark underline underline-offset-4">
 									{article.title}
@@ -92,29 +94,36 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</p>
 						) : null}
 					</div>
-					<div className="grid gap-8">
-						<div className="slip">
-							<h2 className="text-2xl">What you can do yourself</h2>
-							<p className="mt-2">{yourself}</p>
-						</div>
-						<nav aria-labelledby="other-services">
-							<h2 id="other-services" className="text-xl">
-								The other five
-							</h2>
-							<ul className="mt-3 border-hairline border-b">
-								{services
-									.filter((other) => other.slug !== slug)
-									.map((other) => (
-										<li key={other.slug} className="border-hairline border-t">
-											<a href={servicePath(other)} className="flex min-h-11 items-center text-reef-dark underline underline-offset-4">
-												{other.title}
-											</a>
-										</li>
-									))}
-							</ul>
-						</nav>
-					</div>
 				</div>
+			</div>
+			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14">
+				<div className="page grid *:min-w-0 gap-x-14 gap-y-3 py-9 md:py-14 lg:grid-cols-[4fr_8fr]">
+					<h2 id="promise" className="text-xl lg:mt-1.5">
+						What you can count on
+					</h2>
+					<p className="display text-[clamp(1.375rem,1.1rem+1.2vw,2rem)]/tight">{report}</p>
+				</div>
+			</section>
+			<div className="page">
+				<nav aria-labelledby="other-services" className="mt-10 md:mt-14">
+					<h2 id="other-services" className="text-xl">
+						Our five other services
+					</h2>
+					<ul className="mt-3 grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-5">
+						{services
+							.filter((other) => other.slug !== slug)
+							.map((other) => (
+								<li key={other.slug} className="max-lg:border-hairline max-lg:border-b">
+									<a
+										href={servicePath(other)}
+										className="display flex min-h-12 items-center text-ink leading-snug! underline decoration-2 decoration-reef underline-offset-4"
+									>
+										{other.title}
+									</a>
+								</li>
+							))}
+					</ul>
+				</nav>
 				<ClosingAction
 					title="Find out where you stand first"
 					text="The free snapshot takes one web address and shows what to fix first, whether you hire us or not."

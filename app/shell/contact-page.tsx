@@ -85,6 +85,25 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 				/>
 			</div>
 			<div className="page">
+				<section aria-labelledby="what-happens" className="pt-10 md:pt-14">
+					<h2 id="what-happens" className="text-3xl">
+						What happens when you get in touch
+					</h2>
+					<ol className="mt-6 grid gap-y-5 sm:grid-cols-3">
+						{STEPS.map(({ title, text }, index) => (
+							<li key={title} className="linked-step relative pl-13 sm:pt-14 sm:pr-6 sm:pl-0">
+								<span
+									aria-hidden="true"
+									className="display absolute top-0 left-0 grid size-10 place-items-center rounded-full border border-ink bg-paper text-lg"
+								>
+									{index + 1}
+								</span>
+								<h3 className="text-xl">{title}</h3>
+								<p className="mt-1">{text}</p>
+							</li>
+						))}
+					</ol>
+				</section>
 				<ClosingAction
 					title="It helps if we've seen your site"
 					text="Run the free snapshot first. It takes a few seconds, asks only for your web address, and gives us both the same list to talk about."
@@ -95,6 +114,12 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 		</>
 	);
 }
+
+const STEPS = [
+	{ title: "You ask", text: "Tell us your web address and what you'd like more of." },
+	{ title: "A person replies", text: "Within 24 hours, in plain English." },
+	{ title: "You decide", text: "If you'd like a proposal, we write one for your business. No long-term contracts." },
+] as const;
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
 	return (

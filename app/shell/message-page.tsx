@@ -1,7 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
+import { MarkedTown } from "#app/site/chart-fragment.tsx";
 import { MapBackground } from "#app/site/map-background.tsx";
 import { blogLink, contactPageLink, scoringLink, snapshotLink } from "#app/site/navigation.ts";
+import { towns } from "#app/site/queensland-outline.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = {
@@ -17,7 +19,7 @@ type Props = {
 /** A short page with one message beside the chart of the coast: what happened and where to go next. */
 export function MessagePage({ label, title, isMissing = false, aside, children }: Props) {
 	return (
-		<div className="page grid items-center gap-x-14 gap-y-10 py-12 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
+		<div className="page grid items-center gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
 			<div>
 				<p className="sheet-label">{label}</p>
 				<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
@@ -28,26 +30,22 @@ export function MessagePage({ label, title, isMissing = false, aside, children }
 	);
 }
 
-/** The coast around Brisbane as a framed chart, below the message or on a wide screen beside it. */
+const city = towns.find(({ name }) => name === brand.city);
+
+/** The coast around the agency's city as a framed chart, above the message or on a wide screen beside it. */
 function Coast({ isMissing }: { isMissing: boolean }) {
 	return (
-		<div className="overflow-clip rounded-chart border border-ink shadow-float lg:flex lg:h-full lg:flex-col">
+		<div className="overflow-clip rounded-chart border border-ink shadow-float max-lg:order-first lg:flex lg:h-full lg:flex-col">
 			<div className="neatline -mt-px" />
 			<svg
 				aria-hidden="true"
 				viewBox="440 470 350 420"
 				preserveAspectRatio="xMidYMid slice"
-				className="chart block h-72 w-full sm:h-96 lg:h-0 lg:min-h-120 lg:grow"
+				className="chart block h-40 w-full sm:h-56 lg:h-0 lg:min-h-120 lg:grow"
 			>
 				<MapBackground hasDepths={false} />
-				<g className="display" fontSize={13} fill="var(--color-ink)">
-					<circle cx={602.5} cy={718.8} r={5} fill="var(--color-reef)" stroke="var(--color-ink)" strokeWidth={1.6} />
-					<circle cx={602.5} cy={718.8} r={13} fill="none" stroke="var(--color-ink)" strokeDasharray="2 3" />
-					<text x={582} y={723} textAnchor="end">
-						{brand.city}
-					</text>
-					{isMissing ? <RouteOutToSea /> : null}
-				</g>
+				{city ? <MarkedTown town={city} isNamed /> : null}
+				{isMissing ? <RouteOutToSea /> : null}
 			</svg>
 		</div>
 	);
@@ -60,7 +58,7 @@ function RouteOutToSea() {
 				<path d="M602.5 718.8C640 736 660 722 678 696S700 652 728 648" strokeWidth={1.6} strokeDasharray="5 4" />
 				<path d="M722 642l12 12m0-12l-12 12" strokeWidth={2.6} />
 			</g>
-			<text x={728} y={635} textAnchor="middle">
+			<text x={728} y={635} textAnchor="middle" fontSize={13} fill="var(--color-ink)" className="display">
 				You are here
 			</text>
 		</>

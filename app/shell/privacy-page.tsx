@@ -5,7 +5,7 @@ import { JsonLd } from "#app/site/json-ld.tsx";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import type { Route } from "./+types/privacy-page";
-import { PrivacyAtAGlance, PrivacyText, privacyFacts } from "./privacy-text.tsx";
+import { PrivacyAtAGlance, PrivacyContents, PrivacyText, privacyFacts } from "./privacy-text.tsx";
 
 /** Update this together with the text. */
 const WRITTEN_ON = "2026-11-17";
@@ -28,15 +28,20 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PrivacyPage({ loaderData: facts, matches }: Route.ComponentProps) {
 	return (
 		<div className="page pt-10 md:pt-14">
-			<p className="sheet-label">In plain words</p>
-			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">Privacy</h1>
-			<p className="mt-3 max-w-[60ch] text-lg">
-				What {brand.name} collects here, why, who sees it, and what you can ask us to do. We follow the Australian Privacy Principles. Last
-				updated {formatDay(WRITTEN_ON)}.
-			</p>
-			<div className="mt-10 grid items-start *:min-w-0 gap-x-14 gap-y-10 lg:grid-cols-[7fr_4fr]">
+			<div className="grid items-start *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
+				<div>
+					<p className="sheet-label">In plain words</p>
+					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">Privacy</h1>
+					<p className="mt-3 max-w-[60ch] text-lg">
+						What {brand.name} collects here, why, who sees it, and what you can ask us to do. We follow the Australian Privacy Principles.
+						Last updated {formatDay(WRITTEN_ON)}.
+					</p>
+				</div>
 				<PrivacyAtAGlance facts={facts} />
-				<div className="prose-chart *:first:mt-0 lg:order-first">
+			</div>
+			<div className="mt-12 grid items-start *:min-w-0 gap-x-14 gap-y-8 border-ink border-t pt-8 lg:grid-cols-[5fr_7fr]">
+				<PrivacyContents />
+				<div className="prose-chart *:first:mt-0">
 					<PrivacyText facts={facts} />
 				</div>
 			</div>

@@ -190,7 +190,7 @@ function days(count: number): string {
 	return count === 1 ? "one day" : `${count} days`;
 }
 
-/** Sums up the privacy page in five lines and lists its sections. */
+/** Sums up the privacy page in five lines. */
 export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 	const lines = [
 		"We ask only for what we need to reply to you.",
@@ -202,34 +202,38 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 		"Ask us any time to see, correct or erase what we hold.",
 	];
 	return (
-		<aside aria-labelledby="at-a-glance" className="lg:self-stretch">
-			<div className="rounded-chart border border-ink bg-white p-5 sm:p-6">
-				<h2 id="at-a-glance" className="text-xl">
-					At a glance
-				</h2>
-				<ul className="mt-3 grid gap-2.5">
-					{lines.map((line) => (
-						<li key={line} className="border-hairline border-t pt-2.5">
-							{line}
-						</li>
-					))}
-				</ul>
-			</div>
-			<nav aria-label="On this page" className="mt-6 border-ink border-l-2 pl-5 lg:sticky lg:top-28">
-				<p className="display text-lg">On this page</p>
-				<ol className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 lg:grid-cols-1">
-					{Object.entries(HEADINGS).map(([id, text]) => (
-						<li key={id}>
-							<a
-								href={`#${id}`}
-								className="block py-1 text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink max-lg:py-2.5"
-							>
-								{text}
-							</a>
-						</li>
-					))}
-				</ol>
-			</nav>
+		<aside aria-labelledby="at-a-glance" className="on-dark rounded-chart bg-deep p-5 text-paper sm:p-8">
+			<h2 id="at-a-glance" className="text-base text-paper/85">
+				At a glance
+			</h2>
+			<ul className="mt-3 grid">
+				{lines.map((line) => (
+					<li key={line} className="display border-paper/40 border-t py-3 text-lg/snug! last:pb-0 md:text-xl/snug!">
+						{line}
+					</li>
+				))}
+			</ul>
 		</aside>
+	);
+}
+
+/** Lists the sections of the privacy page, beside them on a wide screen. */
+export function PrivacyContents() {
+	return (
+		<nav aria-label="On this page" className="border-ink border-l-2 pl-5 lg:sticky lg:top-28">
+			<p className="display text-lg">On this page</p>
+			<ol className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 lg:grid-cols-1">
+				{Object.entries(HEADINGS).map(([id, text]) => (
+					<li key={id}>
+						<a
+							href={`#${id}`}
+							className="block py-1 text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink max-lg:py-2.5"
+						>
+							{text}
+						</a>
+					</li>
+				))}
+			</ol>
+		</nav>
 	);
 }

@@ -1,5 +1,5 @@
 import { MapBackground } from "./map-background.tsx";
-import { towns } from "./queensland-outline.ts";
+import { type Town, towns } from "./queensland-outline.ts";
 
 const OFF_HERVEY_BAY = { x: 610, y: 640 };
 const PLACES = [
@@ -37,17 +37,22 @@ export function ChartFragment({ town, variety = 0, isNamed = false, className }:
 			aria-hidden="true"
 		>
 			<MapBackground hasDepths={!isNamed} />
-			{marked ? (
-				<g fill="none" stroke="var(--color-ink)">
-					<circle cx={x} cy={y} r={5} fill="var(--color-reef)" strokeWidth={1.6} />
-					<circle cx={x} cy={y} r={13} strokeDasharray="2 3" />
-					{isNamed ? (
-						<text x={x - 20} y={y + 5} textAnchor="end" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
-							{marked.name}
-						</text>
-					) : null}
-				</g>
-			) : null}
+			{marked ? <MarkedTown town={marked} isNamed={isNamed} /> : null}
 		</svg>
+	);
+}
+
+/** A town in the ring of a surveyed point. */
+export function MarkedTown({ town: { name, x, y }, isNamed }: { town: Town; isNamed: boolean }) {
+	return (
+		<g fill="none" stroke="var(--color-ink)">
+			<circle cx={x} cy={y} r={5} fill="var(--color-reef)" strokeWidth={1.6} />
+			<circle cx={x} cy={y} r={13} strokeDasharray="2 3" />
+			{isNamed ? (
+				<text x={x - 20} y={y + 5} textAnchor="end" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
+					{name}
+				</text>
+			) : null}
+		</g>
 	);
 }

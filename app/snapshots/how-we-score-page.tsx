@@ -1,13 +1,13 @@
 import { findAgencyScore } from "#app/clients/agency-score-store.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
+import { ClosingAction } from "#app/shell/closing-action.tsx";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import ownScore from "#app/site/own-score.json";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
-import { buttonClass } from "#app/ui/button.ts";
 import { withTimeout } from "#app/with-timeout.server.ts";
 import { allChecks } from "#audit/all-checks.ts";
 import { auditSteps, notMeasured } from "#audit/audit-steps.ts";
@@ -70,9 +70,12 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 		<div id="how-we-score" className="page pt-10 md:pt-14">
 			<p className="sheet-label">The snapshot, explained</p>
 			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">How we score</h1>
-			<p className="mt-3 max-w-[60ch] text-lg">
-				{checkCount} checks, {totalPoints} points. Don't trust our number. Check it: every test is listed here.
-			</p>
+			<div className="mt-3 grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
+				<p className="max-w-[60ch] text-lg">
+					{checkCount} checks, {totalPoints} points. Don't trust our number. Check it: every test is listed here.
+				</p>
+				{ownScore ? <OwnScore {...ownScore} /> : null}
+			</div>
 			<PointsRuler steps={steps} easyPoints={easyPoints} />
 			<div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-12">
 				<div className="prose-chart lg:col-span-7 [&>:first-child]:mt-0">
@@ -110,18 +113,6 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						{adviceOnly.length} checks carry no points, because there is too little evidence that they change a ranking, or because they
 						vary from visit to visit: {adviceOnly.join(", ")}. We still tell you what we find.
 					</p>
-					{ownScore ? (
-						<>
-							<h2>What we score ourselves</h2>
-							<p>
-								This site scores <strong>{ownScore.score} out of 100</strong> on the same checks, measured on{" "}
-								<time dateTime={ownScore.measuredAt} className="whitespace-nowrap">
-									{formatDay(ownScore.measuredAt)}
-								</time>
-								. Don't take our word for it: run a snapshot of our own address and open every finding.
-							</p>
-						</>
-					) : null}
 				</div>
 				<div className="grid content-start gap-y-10 lg:col-span-5">
 					<section className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
@@ -179,13 +170,31 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 					))}
 				</div>
 			</div>
-			<p className="mt-12">
-				<a href="/#hero" className={buttonClass("primary")}>
-					Get SEO Snapshot
-				</a>
-			</p>
+			<ClosingAction
+				title="See what your own site scores"
+				text="It takes one web address and a few seconds. Open any finding to see what we read."
+				other={{ label: "Ask for a proposal", href: "/hire-us" }}
+			/>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["How we score", "/how-we-score"])]} />
 		</div>
+	);
+}
+
+/** What our own site scores, beside the heading on a wide screen. */
+function OwnScore({ score, measuredAt }: { score: number; measuredAt: string }) {
+	return (
+		<section aria-label="What we score ourselves" className="flex items-center gap-5 border-reef border-l-4 pl-5 lg:-mt-24">
+			<p aria-hidden="true" className="display text-[5.5rem] leading-none tracking-tight">
+				{score}
+			</p>
+			<p className="leading-snug">
+				This site scores <strong>{score} out of 100</strong> on the same checks, measured on{" "}
+				<time dateTime={measuredAt} className="whitespace-nowrap">
+					{formatDay(measuredAt)}
+				</time>
+				. Run a snapshot of our own address and open every finding.
+			</p>
+		</section>
 	);
 }
 
@@ -197,7 +206,7 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 	const columns = parts.map(({ points }) => `${points}fr`).join(" ");
 	return (
 		<nav aria-label="Where the points are" className="mt-8" style={{ "--columns": columns } as React.CSSProperties}>
-			<div aria-hidden="true" className="data-track grid h-12 grid-cols-(--columns) border border-ink">
+			<div aria-hidden="true" className="data-track grid h-16 grid-cols-(--columns) border border-ink">
 				{parts.map(({ id }) => (
 					<span key={id} className="data-track border-paper border-r-2 bg-reef last:border-r-0 even:bg-reef-dark" />
 				))}
