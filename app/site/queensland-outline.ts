@@ -39,7 +39,7 @@ export const towns: readonly Town[] = [
 	{ name: "Townsville", x: 369.1, y: 390.4, labelX: 392, labelY: 384, anchor: "start", labelWidth: 105 },
 	{ name: "Mackay", x: 458.2, y: 465.6, labelX: 482, labelY: 458, anchor: "start", labelWidth: 80 },
 	{ name: "Rockhampton", x: 507.8, y: 555.2, labelX: 536, labelY: 542, anchor: "start", labelWidth: 141 },
-	{ name: "Bundaberg", x: 577, y: 614.8, labelX: 634, labelY: 588, anchor: "start", labelWidth: 111 },
+	{ name: "Bundaberg", x: 577, y: 614.8, labelX: 634, labelY: 584, anchor: "start", labelWidth: 111 },
 	{ name: "Hervey Bay", x: 595, y: 631.6, labelX: 650, labelY: 622, anchor: "start", labelWidth: 115 },
 	{ name: "Sunshine Coast", x: 604.8, y: 686, labelX: 650, labelY: 667, anchor: "start", labelWidth: 156 },
 	{ name: "Brisbane", x: 602.5, y: 718.8, labelX: 650, labelY: 707, anchor: "start", labelWidth: 90 },

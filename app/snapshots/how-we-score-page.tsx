@@ -70,7 +70,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 		<div id="how-we-score" className="page pt-10 md:pt-14">
 			<p className="sheet-label">The snapshot, explained</p>
 			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">How we score</h1>
-			<div className="mt-3 grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
+			<div className="mt-3 grid items-end *:min-w-0 gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
 				<p className="max-w-[60ch] text-lg">
 					{checkCount} checks, {totalPoints} points. Don't trust our number. Check it: every test is listed here.
 				</p>
@@ -183,11 +183,11 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 /** What our own site scores, beside the heading on a wide screen. */
 function OwnScore({ score, measuredAt }: { score: number; measuredAt: string }) {
 	return (
-		<section aria-label="What we score ourselves" className="flex items-center gap-5 border-reef border-l-4 pl-5 lg:-mt-24">
+		<section aria-label="What we score ourselves" className="flex flex-wrap items-center gap-x-5 border-reef border-l-4 pl-5 lg:-mt-24">
 			<p aria-hidden="true" className="display text-[5.5rem] leading-none tracking-tight">
 				{score}
 			</p>
-			<p className="leading-snug">
+			<p className="min-w-0 grow basis-44 leading-snug">
 				This site scores <strong>{score} out of 100</strong> on the same checks, measured on{" "}
 				<time dateTime={measuredAt} className="whitespace-nowrap">
 					{formatDay(measuredAt)}
