@@ -93,9 +93,9 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					<h1 className="mt-3 max-w-4xl text-[clamp(2rem,1.4rem+2.8vw,3.75rem)] print:text-[28pt]">{article.title}</h1>
 					<p className="mt-4 max-w-[60ch] text-ink-soft text-lg/snug md:text-xl/snug">{article.metaDescription}</p>
 					<Byline />
-					<p className="wrap-anywhere mt-3 hidden text-sm print:block">
+					<div className="wrap-anywhere mt-3 hidden text-sm print:block">
 						Read online: {absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}
-					</p>
+					</div>
 				</div>
 				<figure className="mt-5 flex flex-col lg:mt-2">
 					<ChartFragment

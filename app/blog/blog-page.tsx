@@ -95,11 +95,9 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 							</li>
 						))}
 					</ul>
-					<p className="show-later no-print mt-6 md:hidden">
-						<a href={`#${LATER_ID}`} className={buttonClass("outline", "w-full")}>
-							Show {later.length} more articles
-						</a>
-					</p>
+					<a href={`#${LATER_ID}`} className={buttonClass("outline", "show-later no-print mt-6 w-full md:hidden")}>
+						Show {later.length} more articles
+					</a>
 				</section>
 			</div>
 			<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
