@@ -40,8 +40,8 @@ function Coast({ isMissing }: { isMissing: boolean }) {
 			<svg
 				aria-hidden="true"
 				viewBox="440 470 350 420"
-				preserveAspectRatio="xMidYMid slice"
-				className="chart block h-40 w-full sm:h-56 lg:h-0 lg:min-h-120 lg:grow"
+				preserveAspectRatio="xMaxYMid slice"
+				className="chart block h-40 w-full sm:h-64 lg:h-0 lg:min-h-120 lg:grow"
 			>
 				<MapBackground hasDepths={false} />
 				{city ? <MarkedTown town={city} isNamed /> : null}
