@@ -83,7 +83,7 @@ function BlankResult() {
 			<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 px-5 py-4 sm:px-6 sm:[&_svg]:h-40">
 				<VerticalGauge score={null} />
 				<p>
-					<strong className="display mb-1 block text-2xl">A score out of 100</strong>
+					<strong className="display mb-1 block text-xl sm:text-2xl">A score out of 100</strong>
 					and what it means, in plain English.
 				</p>
 			</div>

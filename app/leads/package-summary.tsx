@@ -8,7 +8,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 			{plan ? <ChosenPlan plan={plan} isPage={isPage} /> : <AllPlans />}
 			<ul
 				aria-label="Guarantees"
-				className={`grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-1 border-paper/40 border-t pt-3 text-sm lg:grid lg:grid-cols-1 lg:text-base ${isPage ? "grid" : "hidden"}`}
+				className={`gap-x-4 gap-y-1 sm:grid-cols-2 border-paper/40 border-t pt-3 text-sm lg:grid lg:grid-cols-1 lg:text-base ${isPage ? "grid" : "hidden"}`}
 			>
 				{guarantees.map((guarantee) => (
 					<li key={guarantee}>{guarantee}</li>

@@ -38,11 +38,11 @@ export function ReportHead({ report, address, action, children }: Props) {
 						How we score
 					</a>
 				</div>
-				<div className="mt-6 grid gap-x-12 gap-y-8 border-ink sm:border-t sm:pt-8 lg:grid-cols-12 print:mt-4 print:grid-cols-[6fr_5fr] print:items-center print:gap-x-6 print:pt-5">
-					<div className="lg:col-span-5 print:col-span-1">
+				<div className="mt-6 grid gap-x-8 gap-y-8 border-ink xl:gap-x-12 sm:border-t sm:pt-8 lg:grid-cols-12 print:mt-4 print:grid-cols-[6fr_5fr] print:items-center print:gap-x-6 print:pt-5">
+					<div className="lg:col-span-6 xl:col-span-5 print:col-span-1">
 						<MeasuredScore snapshot={snapshot} />
 					</div>
-					<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-12 print:col-span-1 print:border-0 print:pl-0">
+					<div className="border-hairline lg:col-span-6 lg:border-l lg:pl-8 xl:col-span-7 xl:pl-12 print:col-span-1 print:border-0 print:pl-0">
 						{snapshot.opportunityScore > 0 ? (
 							<div className="mb-7 print:mb-0">
 								<h2 className="text-xl">Where your next points are</h2>

@@ -54,7 +54,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 					)
 				}
 			>
-				<div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-2 sm:-ml-3 sm:flex sm:flex-wrap">
+				<div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-x-2 sm:-ml-3 sm:flex sm:flex-wrap">
 					<CopyButton address={address} />
 					<PrintButton />
 					<a href="#email-report" className={KEEP}>
