@@ -39,8 +39,8 @@ function Coast({ isMissing }: { isMissing: boolean }) {
 			<div className="neatline -mt-px" />
 			<svg
 				aria-hidden="true"
-				viewBox="440 470 350 420"
-				preserveAspectRatio="xMaxYMid slice"
+				viewBox="471 460 350 440"
+				preserveAspectRatio="xMidYMid slice"
 				className="chart block h-40 w-full sm:h-64 lg:h-0 lg:min-h-120 lg:grow"
 			>
 				<MapBackground hasDepths={false} />
