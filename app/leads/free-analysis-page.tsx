@@ -90,7 +90,7 @@ function BlankResult() {
 			<div className="border-hairline border-t px-5 py-4 sm:px-6 lg:[&_li]:min-h-8">
 				<h3 className="mb-2 text-lg">Your site on seven points</h3>
 				<div aria-hidden="true">
-					<PointBars points={[]} isMuted />
+					<PointBars points={[]} isMuted isBlank />
 				</div>
 			</div>
 			<p className="border-ink border-t bg-paper px-5 py-4 sm:px-6">

@@ -97,9 +97,9 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 				/>
 				<HoneypotField inputRef={honeypot} />
 				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-				<div className="short:static sticky bottom-0 -mx-5 mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-hairline border-t bg-paper px-5 pt-3 pb-4 lg:-mx-7 lg:px-7">
+				<div className="short:static sticky bottom-0 -mx-5 mt-4 grid gap-y-2 border-hairline border-t bg-white px-5 pt-3 pb-4 shadow-[0_-0.75rem_0.75rem_#fff] lg:-mx-7 lg:px-7">
 					{wrong > 0 ? <p className="field-error">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
-					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-48 grow")}>
+					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-48")}>
 						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
 					</button>
 				</div>

@@ -47,14 +47,15 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
 	return (
 		<div className="page pt-8 md:pt-12">
-			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr] lg:grid-rows-[1fr_auto]">
+			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr]">
 				<div className="on-dark bg-deep p-5 text-paper sm:px-8 lg:p-7">
 					<h1 className="text-2xl sm:text-4xl">{hireUsCopy.title(packageName)}</h1>
 					<div className="mt-2 lg:mt-4">
 						<PackageSummary plan={findPlan(packageName ?? "")} isPage />
 					</div>
+					<OtherPackages chosen={packageName} />
 				</div>
-				<div className="p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+				<div className="p-5 sm:p-8">
 					<p className="text-lg">{hireUsCopy.description}</p>
 					{contactDetails.phone ? (
 						<p className="mt-1">
@@ -82,7 +83,6 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					<p className="mt-4">{hireUsCopy.footnote}</p>
 					<PrivacyNote of="details" className="mt-1" />
 				</div>
-				<OtherPackages chosen={packageName} />
 			</div>
 		</div>
 	);
@@ -92,8 +92,8 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 function OtherPackages({ chosen }: { chosen: string | null }) {
 	const others = chosen ? plans.filter(({ name }) => name !== chosen) : [];
 	return (
-		<nav aria-label="Change the package" className="on-dark bg-deep p-5 text-paper sm:px-8 lg:px-7">
-			{chosen ? <p className="border-paper/40 text-sm lg:border-t lg:pt-3">Change to</p> : null}
+		<nav aria-label="Change the package" className="lg:mt-5">
+			{chosen ? <p className="border-paper/40 border-t pt-3 text-sm">Change to</p> : null}
 			{others.map(({ name, priceAud }) => (
 				<a
 					key={name}

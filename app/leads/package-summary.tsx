@@ -1,44 +1,64 @@
+import { ChevronDown } from "lucide-react";
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
-/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the dialog leaves out what the package holds. */
+/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the page folds what the package holds and the dialog leaves it out. */
 export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
 	return (
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
-			{plan ? <ChosenPlan plan={plan} isPage={isPage} /> : <AllPlans />}
-			<ul
-				aria-label="Guarantees"
-				className={`gap-x-4 gap-y-1 sm:grid-cols-2 border-paper/40 border-t pt-3 text-sm lg:grid lg:grid-cols-1 lg:text-base ${isPage ? "grid" : "hidden"}`}
-			>
-				{guarantees.map((guarantee) => (
-					<li key={guarantee}>{guarantee}</li>
-				))}
-			</ul>
+			{plan ? <Price plan={plan} /> : <AllPlans />}
+			<div className="grid gap-5 max-lg:hidden">
+				<Contents plan={plan} />
+			</div>
+			{isPage ? (
+				<details className="group lg:hidden">
+					<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 border-paper/40 border-t font-bold font-display">
+						{plan ? "What you get" : "What we promise"}
+						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
+					</summary>
+					<div className="grid gap-3 pt-1 pb-4">
+						<Contents plan={plan} />
+					</div>
+				</details>
+			) : null}
 			{isPage ? null : <ContourRings className="-mr-5 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] lg:-mr-7 lg:block" />}
 		</div>
 	);
 }
 
-function ChosenPlan({ plan, isPage }: { plan: Plan; isPage: boolean }) {
+function Price({ plan }: { plan: Plan }) {
 	return (
-		<div>
-			<p className="flex flex-wrap items-baseline gap-x-2 lg:mt-1">
-				<span className="display text-4xl lg:text-6xl">${plan.priceAud}</span>
-				<span className="text-sm">a month, {gstWords}</span>
-			</p>
-			<ul className={`mt-3 divide-y divide-paper/25 lg:grid lg:gap-2.5 lg:divide-y-0 ${isPage ? "max-lg:*:py-1.5" : "hidden"}`}>
-				<li>
-					{plan.focusedKeywords} focused keywords
-					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
-				</li>
-				<li>
-					{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
-				</li>
-				<li>{plan.tier} links, citations, content and support</li>
-				<li>{plan.reports} reports</li>
-				<li>About {formatTotalHours(plan)} of our work a month</li>
+		<p className="flex flex-wrap items-baseline gap-x-2 lg:mt-1">
+			<span className="display text-4xl lg:text-6xl">${plan.priceAud}</span>
+			<span className="text-sm">a month, {gstWords}</span>
+		</p>
+	);
+}
+
+/** What the chosen package holds, and the guarantees. */
+function Contents({ plan }: { plan: Plan | null }) {
+	return (
+		<>
+			{plan ? (
+				<ul className="grid gap-2.5">
+					<li>
+						{plan.focusedKeywords} focused keywords
+						<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
+					</li>
+					<li>
+						{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
+					</li>
+					<li>{plan.tier} links, citations, content and support</li>
+					<li>{plan.reports} reports</li>
+					<li>About {formatTotalHours(plan)} of our work a month</li>
+				</ul>
+			) : null}
+			<ul aria-label="Guarantees" className="grid gap-x-4 gap-y-1 border-paper/40 border-t pt-3">
+				{guarantees.map((guarantee) => (
+					<li key={guarantee}>{guarantee}</li>
+				))}
 			</ul>
-		</div>
+		</>
 	);
 }
 

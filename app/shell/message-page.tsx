@@ -19,7 +19,7 @@ type Props = {
 /** A short page with one message beside the chart of the coast: what happened and where to go next. */
 export function MessagePage({ label, title, isMissing = false, aside, children }: Props) {
 	return (
-		<div className="page grid items-center gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
+		<div className="page grid gap-x-14 lg:items-start gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
 			<div>
 				<p className="sheet-label">{label}</p>
 				<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
@@ -32,10 +32,10 @@ export function MessagePage({ label, title, isMissing = false, aside, children }
 
 const city = towns.find(({ name }) => name === brand.city);
 
-/** The coast around the agency's city as a framed chart, above the message or on a wide screen beside it. */
+/** The coast around the agency's city as a framed chart, below the message or on a wide screen beside it. */
 function Coast({ isMissing }: { isMissing: boolean }) {
 	return (
-		<div className="overflow-clip rounded-chart border border-ink shadow-float max-lg:order-first lg:flex lg:h-full lg:flex-col">
+		<div className="overflow-clip rounded-chart border border-ink shadow-float lg:flex lg:h-full lg:flex-col">
 			<div className="neatline -mt-px" />
 			<svg
 				aria-hidden="true"

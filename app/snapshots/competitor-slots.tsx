@@ -102,30 +102,28 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 						</li>
 					)}
 				</ol>
-				<div aria-hidden="true" className={`mt-2 ${ROW} `}>
-					<div className="sm:col-start-2">
-						<TickScale />
-					</div>
-				</div>
 			</div>
 		</section>
 	);
 }
 
-const ROW = "grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_2.5rem] sm:items-center";
+const ROW = "grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_2.5rem] sm:items-start";
 
 type RowProps = { name: React.ReactNode; score: number; own: number; colour: string };
 
-/** A name, its bar out of 100 with the visitor's own score marked on it, and the figure. */
+/** A name, its bar on a scale to 100 with the visitor's own score marked on it, and the figure. */
 function Row({ name, score, own, colour }: RowProps) {
 	return (
 		<div className={ROW}>
 			<div className="wrap-anywhere min-w-0 leading-tight">{name}</div>
-			<div aria-hidden="true" className="data-track relative h-5 bg-shoal">
-				<span className={`data-bar block h-full ${colour}`} style={{ width: `${score}%` }} />
-				<span className="data-line absolute -inset-y-1 border-ink border-l-2" style={{ left: `${own}%` }} />
+			<div aria-hidden="true">
+				<div className="data-track relative h-5 bg-shoal">
+					<span className={`data-bar block h-full ${colour}`} style={{ width: `${score}%` }} />
+					<span className="data-line absolute -top-1 bottom-0 border-ink border-l-2" style={{ left: `${own}%` }} />
+				</div>
+				<TickScale />
 			</div>
-			<p aria-hidden="true" className="display hidden text-right text-2xl sm:block">
+			<p aria-hidden="true" className="display -mt-1 hidden text-right text-2xl sm:block">
 				{score}
 			</p>
 		</div>
@@ -148,7 +146,7 @@ function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competito
 				own={snapshot.score}
 				colour="bg-ink/55"
 			/>
-			<div className="mt-3 mb-1 sm:ml-[calc(11rem+1rem)]">
+			<div className="mt-3 mb-1 sm:ml-[calc(11rem+1rem)] xl:mr-14">
 				<PairedBars own={snapshot} competitor={competitor} />
 			</div>
 		</>

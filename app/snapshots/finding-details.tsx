@@ -35,13 +35,13 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 					size={18}
 				/>
 			</summary>
-			<dl
-				className={`mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-3 border-reef border-l-2 bg-paper px-4 py-3 text-sm print:bg-transparent print:py-1 ${onPaper}`}
-			>
+			<dl className={`mb-4 grid gap-y-1.5 border-reef border-l-2 bg-paper px-4 py-3 text-sm print:bg-transparent print:py-1 ${onPaper}`}>
 				{fix ? (
-					<div className={elsewhere === undefined ? "col-span-full" : "col-span-full flex flex-wrap items-baseline gap-x-2"}>
+					<div className={elsewhere === undefined ? "mb-1.5" : "flex flex-wrap items-baseline gap-x-2"}>
 						<Term>How to fix it</Term>
-						<dd className="wrap-anywhere min-w-0">{typeof fix === "string" ? <WithCode text={fix} /> : fix}</dd>
+						<dd className={`wrap-anywhere min-w-0 ${elsewhere === undefined ? "text-base print:text-sm" : ""}`}>
+							{typeof fix === "string" ? <WithCode text={fix} /> : fix}
+						</dd>
 					</div>
 				) : null}
 				{summary && finding.found ? <DetailRow label="What we found">{<WithCode text={capitalise(finding.found)} />}</DetailRow> : null}
@@ -62,18 +62,17 @@ type NumberMarkProps = {
 	/** The step of the action plan; undefined for advice that wins no points, which gets a dot. */
 	number?: number | undefined;
 	look: keyof typeof MARK_LOOKS;
-	size?: "small" | "large";
 };
 
 /** A numbered mark, the same for a step of the plan and for the finding that it fixes. The number is drawn, not text. */
-export function NumberMark({ number, look, size = "small" }: NumberMarkProps) {
+export function NumberMark({ number, look }: NumberMarkProps) {
 	if (number === undefined)
 		return <span aria-hidden="true" className={`mx-2 mt-1.5 size-3 shrink-0 rounded-full border-2 bg-current ${MARK_LOOKS[look]}`} />;
 	return (
 		<span
 			aria-hidden="true"
 			data-number={number}
-			className={`grid shrink-0 place-items-center rounded-full border-2 bg-white font-bold font-display before:content-[attr(data-number)] print:size-6 print:text-xs ${size === "large" ? "size-9" : "size-7 text-sm"} ${MARK_LOOKS[look]}`}
+			className={`grid size-7 shrink-0 place-items-center rounded-full border-2 bg-white font-bold font-display text-sm before:content-[attr(data-number)] print:border print:text-[8pt] ${MARK_LOOKS[look]}`}
 		/>
 	);
 }
@@ -168,9 +167,8 @@ function Term({ children }: { children: string }) {
 
 function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div>
-			<Term>{label}</Term>
-			<dd className="wrap-anywhere min-w-0">{children}</dd>
+		<div className="*:inline">
+			<Term>{label}</Term> <dd className="wrap-anywhere min-w-0">{children}</dd>
 		</div>
 	);
 }

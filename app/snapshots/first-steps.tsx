@@ -2,11 +2,11 @@ import { getTask, planActions } from "#audit/action-plan.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { CriticalTag, EffortTag, formatPoints, NumberMark } from "./finding-details.tsx";
 
-const SHOWN_STEPS = 3;
+type Props = { snapshot: AuditResult; count: number };
 
-/** The first three steps of the action plan, numbered along a line: what to do and what it gains. The findings below say why. */
-export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
-	const steps = planActions(snapshot).slice(0, SHOWN_STEPS);
+/** The first steps of the action plan, numbered along a line: what to do and what it gains. The findings below say why. */
+export function FirstSteps({ snapshot, count }: Props) {
+	const steps = planActions(snapshot).slice(0, count);
 	return (
 		<>
 			<h3 className="text-xl">Action plan</h3>
@@ -15,16 +15,18 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 				{steps.map((step, index) => (
 					<li
 						key={step.id}
-						className="flow-step relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 pb-6 last:pb-0 sm:grid-cols-[2.25rem_minmax(0,1fr)_auto] sm:gap-x-5"
+						className="flow-step relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 pb-6 [--mark:1.75rem] last:pb-0 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto]"
 					>
-						<NumberMark number={index + 1} look={snapshot.issues.includes(step.id) ? "critical" : "fix"} size="large" />
-						<div className="min-w-0 pt-1">
+						<NumberMark number={index + 1} look={snapshot.issues.includes(step.id) ? "critical" : "fix"} />
+						<div className="min-w-0 pt-0.5">
 							<p className="leading-tight">
-								<strong className="text-lg leading-tight">{getTask(step)}</strong>
+								<strong className="display text-lg">{getTask(step)}</strong>
 								{snapshot.issues.includes(step.id) ? (
 									<>
 										{" "}
-										<CriticalTag />
+										<span className="ml-1">
+											<CriticalTag />
+										</span>
 									</>
 								) : null}
 							</p>
@@ -32,7 +34,7 @@ export function FirstSteps({ snapshot }: { snapshot: AuditResult }) {
 								<EffortTag effort={step.effort} />
 							</p>
 						</div>
-						<p className="font-bold font-display leading-tight max-sm:col-start-2 sm:pt-1.5 sm:text-right">+{formatPoints(step.points)}</p>
+						<p className="font-bold font-display leading-tight max-sm:col-start-2 sm:pt-1 sm:text-right">+{formatPoints(step.points)}</p>
 					</li>
 				))}
 			</ol>

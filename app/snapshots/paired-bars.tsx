@@ -23,7 +23,7 @@ export function PairedBars({ own, competitor }: Props) {
 					const [yours, theirs] = [own, competitor].map(({ points }) => points.find((point) => point.id === id)?.score ?? null);
 					return (
 						<li key={id}>
-							<span className="flex flex-wrap justify-between gap-x-3">
+							<span className="flex flex-wrap items-baseline justify-between gap-x-3">
 								<span>{name}</span>
 								<span className="display">
 									<span className="sr-only">you </span>
@@ -52,7 +52,7 @@ function Mark({ look, className = "" }: { look: keyof typeof MARKS; className?: 
 
 /** Both marks on a line from 0 to 100, joined by what lies between them. */
 function Line({ yours, theirs }: { yours: number | null; theirs: number | null }) {
-	const place = (score: number) => `calc(${score}% - ${score / 100} * 0.625rem)`;
+	const place = (score: number) => `calc(${score}% - 0.3125rem)`;
 	return (
 		<span aria-hidden="true" className="data-line relative mt-1 block h-2.5 border-hairline border-x">
 			<span className="data-line absolute inset-x-0 top-1/2 border-hairline border-t" />

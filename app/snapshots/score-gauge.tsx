@@ -22,9 +22,9 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 	const band = getScoreBand(score);
 	const { figure, label } = COLOURS[band];
 	return (
-		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] gap-y-2 sm:gap-x-8">
-			<VerticalGauge score={score} isSample={isSample} rises={countsUp} className="sm:row-span-2" />
-			<div className={isSample ? "sm:row-span-2" : "sm:self-end"}>
+		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] gap-y-2 sm:grid-rows-[auto_1fr] sm:items-start sm:gap-x-8">
+			<VerticalGauge score={score} isSample={isSample} rises={countsUp} className="sm:row-span-2 sm:mt-1.5" />
+			<div>
 				<p className="sr-only">Overall score</p>
 				<p>
 					<span className={`display block text-[min(5rem,20vw)] leading-none sm:text-[6.5rem] ${isSample ? "" : figure}`}>
@@ -40,7 +40,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 					</strong>
 				)}
 			</div>
-			{verdict ? <div className="col-span-2 sm:col-span-1 sm:self-start">{verdict}</div> : null}
+			{verdict ? <div className="col-span-2 sm:col-span-1">{verdict}</div> : null}
 		</div>
 	);
 }

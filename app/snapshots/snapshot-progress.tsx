@@ -20,6 +20,7 @@ type Props = {
 /** The running snapshot on a dark panel: how far it is, what is being read now, and the seven steps. Below it, what becomes of the request. */
 export function SnapshotProgress({ domain, stepText, stepDetail, percent, sampleReason, headingRef }: Props) {
 	const current = Math.round((percent / 100) * auditSteps.length) - 1;
+	const [before = "", ...after] = sampleReason?.split(domain) ?? [];
 	return (
 		<div>
 			<ChartStrip domain={domain} />
@@ -43,7 +44,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 				</p>
 				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
 					{auditSteps.map(({ id, name }, index) => (
-						<li key={id} className={`pr-1 ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
+						<li key={id} className={`w-min ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
 							{name}
 						</li>
 					))}
@@ -53,12 +54,16 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 				className={`wrap-anywhere -mx-5 -mb-5 rounded-b-[5px] px-5 py-4 leading-snug sm:-mx-6 sm:-mb-6 sm:px-6 ${sampleReason === null ? "" : "bg-sand"}`}
 			>
 				{sampleReason === null ? (
-					`We are reading ${domain} now. Your result appears here in a few seconds, and your request is saved.`
+					<>
+						We are reading <Whole text={domain} /> now. Your result appears here in a few seconds, and your request is saved.
+					</>
 				) : (
 					<>
 						<strong>
-							{sampleReason.charAt(0).toUpperCase()}
-							{sampleReason.slice(1)}.
+							{before.charAt(0).toUpperCase()}
+							{before.slice(1)}
+							{after.length > 0 ? <Whole text={domain} /> : null}
+							{after.join(domain)}.
 						</strong>{" "}
 						You'll see a sample instead. Your request is saved and we'll check your site by hand.
 					</>
@@ -66,6 +71,11 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 			</p>
 		</div>
 	);
+}
+
+/** A domain that breaks only where it is longer than the line. */
+function Whole({ text }: { text: string }) {
+	return <span className="inline-block max-w-full">{text}</span>;
 }
 
 /** A ring for each step: solid when done, sweeping while it runs, dashed when it is still to come. */

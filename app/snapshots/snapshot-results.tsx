@@ -3,7 +3,6 @@ import { formatDay } from "#app/site/brisbane-time.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { planActions } from "#audit/action-plan.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
-import { formatCount } from "#audit/wording.ts";
 import { CompetitorSlots } from "./competitor-slots.tsx";
 import { capitalise, FindingDetails, keepNumbers, NumberMark } from "./finding-details.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -85,7 +84,12 @@ function SheetFacts({ snapshot, className }: { snapshot: AuditResult; className:
 		["Pages read", snapshot.pagesRead.length],
 		["Checks made", `${snapshot.findings.filter(({ status }) => status !== "unknown").length} of ${snapshot.findings.length}`],
 	] as const;
-	return <TitleBlock facts={facts} className={className} />;
+	return <TitleBlock facts={hasSite(snapshot) ? facts : facts.slice(0, 1)} className={className} />;
+}
+
+/** Returns false for a parked domain, whose pages and passed checks say nothing about the owner. */
+function hasSite({ cap }: AuditResult): boolean {
+	return cap === null || cap.score > NO_SITE_CAP;
 }
 
 type MeasuredProps = Omit<Props, "result" | "headingRef"> & { snapshot: AuditResult; reportId: string | null };
@@ -98,7 +102,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 	const moreIssues = issues.slice(SHOWN_ISSUES);
 	const more = [...moreIssues, ...opportunities.slice(SHOWN_OPPORTUNITIES)];
 	const plan = planActions(snapshot).map(({ id }) => id);
-	const hasNoSite = snapshot.cap !== null && snapshot.cap.score <= NO_SITE_CAP;
+	const hasNoSite = !hasSite(snapshot);
 	const action = <div className="no-print mt-5 grid sm:flex">{callToAction}</div>;
 	return (
 		<>
@@ -115,8 +119,8 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 				</div>
 				<div className="grid content-start gap-y-8 border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pl-10">
 					<div>
-						<FirstSteps snapshot={snapshot} />
-						{hasNoSite ? null : action}
+						<FirstSteps snapshot={snapshot} count={hasNoSite ? 1 : 3} />
+						{hasNoSite ? <p className="mt-4">What is listed below can wait until there is a website.</p> : action}
 					</div>
 					<div>
 						<h3 className="text-xl">Critical Issues Found</h3>
@@ -124,8 +128,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 						<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} look="critical" />
 						{moreIssues.length > 0 ? (
 							<p className="mt-2 text-ink-soft text-sm">
-								{formatCount(moreIssues.length, "more critical issue")} ({moreIssues.map(({ id }) => plan.indexOf(id) + 1).join(", ")})
-								below, under “Everything else to fix”.
+								{nameNumbers(moreIssues.map(({ id }) => plan.indexOf(id) + 1))} critical too: see “Everything else to fix” below.
 							</p>
 						) : null}
 					</div>
@@ -179,6 +182,13 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 	);
 }
 
+const AND = new Intl.ListFormat("en-AU");
+
+/** Begins a sentence about steps of the plan: "Number 4 is", "Numbers 4 and 5 are". */
+function nameNumbers(numbers: number[]): string {
+	return numbers.length === 1 ? `Number ${numbers[0]} is` : `Numbers ${AND.format(numbers.map(String))} are`;
+}
+
 type ListProps = {
 	findings: Finding[];
 	/** The ids of the action plan, which number the findings. */
@@ -204,11 +214,12 @@ function FindingList({ findings, plan, look, showsPoints = false }: ListProps) {
 	);
 }
 
-function ReportDrawers({ snapshot: { findings, opportunities }, more, plan }: { snapshot: AuditResult; more: Finding[]; plan: string[] }) {
+function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: Finding[]; plan: string[] }) {
+	const { findings, opportunities } = snapshot;
 	const withStatus = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted);
 	// A pass with advice is among what to fix.
 	const working = withStatus("pass").filter(({ id }) => !opportunities.includes(id));
-	const notApplying = withStatus("na");
+	const notApplying = hasSite(snapshot) ? withStatus("na") : [];
 	return (
 		<div className="mt-7 border-hairline border-t lg:col-span-7">
 			{more.length > 0 ? (
@@ -216,18 +227,20 @@ function ReportDrawers({ snapshot: { findings, opportunities }, more, plan }: { 
 					<FindingList findings={more} plan={plan} look="fix" showsPoints />
 				</Drawer>
 			) : null}
-			<Drawer title={`What is working (${working.length})`}>
-				<ul className="mb-4 grid gap-2 text-sm">
-					{working.map(({ id, name, found }) => (
-						<li key={id} className="flex gap-2">
-							<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
-							<span className="wrap-anywhere min-w-0">
-								<strong>{name}.</strong> {keepNumbers(capitalise(found))}
-							</span>
-						</li>
-					))}
-				</ul>
-			</Drawer>
+			{hasSite(snapshot) ? (
+				<Drawer title={`What is working (${working.length})`}>
+					<ul className="mb-4 grid gap-2 text-sm">
+						{working.map(({ id, name, found }) => (
+							<li key={id} className="flex gap-2">
+								<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
+								<span className="wrap-anywhere min-w-0">
+									<strong>{name}.</strong> {keepNumbers(capitalise(found))}
+								</span>
+							</li>
+						))}
+					</ul>
+				</Drawer>
+			) : null}
 			{notApplying.length > 0 ? (
 				<Drawer title={`What does not apply to you (${notApplying.length})`}>
 					<Reasons findings={notApplying} />
@@ -258,21 +271,19 @@ function SampleResults({ sample, children }: SampleProps) {
 			<div className="mt-8 grid gap-x-10 gap-y-7 border-ink border-t pt-6 lg:grid-cols-12">
 				<div className="lg:col-span-7">
 					<h3 className="text-xl">Critical Issues Found</h3>
-					<p className="text-ink-soft text-sm">Examples of what we look for.</p>
 					<Examples texts={sample.issues.slice(0, SHOWN_ISSUES)} look="critical" />
 				</div>
 				<div className="border-hairline lg:col-span-5 lg:border-l lg:pl-10">
 					<h3 className="text-xl">Growth Opportunities</h3>
-					<p className="text-ink-soft text-sm">Examples of what we advise.</p>
 					<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} look="fix" />
 				</div>
 			</div>
 			<div className="-mx-5 mt-8 -mb-5 grid gap-x-10 rounded-b-[5px] border-ink border-t bg-paper p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-center">
 				<div className="lg:col-span-5">
-					<h3 className="text-2xl">Now your own site</h3>
-					<p className="mt-2">A measured report shows all seven points, an action plan and the competitors you name.</p>
+					<h3 className="text-2xl">Want your real score?</h3>
+					<p className="mt-2">It comes with all seven points, an action plan and the competitors you name.</p>
 				</div>
-				<div className="*:mt-5 lg:col-span-7 lg:*:mt-0">{children}</div>
+				<div className="*:mt-5 lg:col-span-7 lg:*:mt-0 lg:*:justify-end">{children}</div>
 			</div>
 		</>
 	);

@@ -7,7 +7,7 @@ export function TitleBlock({ facts, className = "" }: Props) {
 			{facts.map(([term, fact]) => (
 				<div
 					key={term}
-					className="border-hairline max-sm:flex max-sm:justify-between max-sm:gap-x-4 max-sm:border-t max-sm:py-1.5 sm:border-ink sm:border-l sm:px-3"
+					className="border-hairline max-sm:flex max-sm:justify-between max-sm:gap-x-4 max-sm:border-t max-sm:py-1.5 sm:border-ink sm:border-l sm:px-3 sm:last:pr-0"
 				>
 					<dt className="font-bold font-display text-reef-dark sm:text-xs">{term}</dt>
 					<dd className="wrap-anywhere font-bold font-display max-sm:min-w-0 max-sm:text-right">{fact}</dd>

@@ -4,7 +4,7 @@ const BASE =
 
 const VARIANTS = {
 	/** The one call to action on a screen. */
-	primary: "border-ink bg-mango text-ink hover:bg-mango-light",
+	primary: "border-ink bg-mango text-ink hover:shadow-[inset_0_0_0_1px_var(--color-ink)]",
 	solid: "border-ink bg-ink text-paper hover:bg-reef-dark hover:border-reef-dark",
 	outline: "border-ink bg-transparent text-ink hover:bg-ink hover:text-paper",
 	/** Deletes something for good. */

@@ -41,9 +41,9 @@ export function Modal({ open, onOpenChange, title, description, aside, children 
 						event.preventDefault();
 						if (opener.current instanceof HTMLElement) opener.current.focus();
 					}}
-					className="modal fixed bottom-0 left-1/2 z-50 flex max-h-[90dvh] w-full max-w-2xl -translate-x-1/2 flex-col rounded-chart border border-ink bg-paper shadow-float max-sm:rounded-b-none max-sm:border-0 sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-1.5rem)] sm:-translate-y-1/2 lg:max-w-4xl"
+					className="modal fixed bottom-0 left-1/2 z-50 flex max-h-[90dvh] w-full max-w-2xl -translate-x-1/2 flex-col rounded-chart border border-ink bg-white shadow-float max-sm:rounded-b-none max-sm:border-0 sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-1.5rem)] sm:-translate-y-1/2 lg:max-w-4xl"
 				>
-					<div className="neatline shrink-0 rounded-t-[5px]" aria-hidden="true" />
+					<div className="neatline h-[9px] shrink-0 rounded-t-[5px] border-y-2 border-y-paper" aria-hidden="true" />
 					<div className="min-h-0 short:scroll-pt-4 scroll-pt-24 short:scroll-pb-6 scroll-pb-48 overflow-y-auto rounded-b-[5px] lg:grid lg:grid-cols-[19rem_1fr] lg:grid-rows-[minmax(0,1fr)] lg:overflow-visible">
 						<div className="contents lg:flex lg:flex-col lg:overflow-y-auto lg:rounded-bl-[5px] lg:bg-deep">
 							<div className="on-dark short:static sticky top-0 z-10 bg-deep py-3 pr-16 pl-5 text-paper lg:static lg:px-7 lg:pt-7">
@@ -52,16 +52,16 @@ export function Modal({ open, onOpenChange, title, description, aside, children 
 							<div className="on-dark grow bg-deep px-5 pb-5 text-paper lg:px-7">{aside}</div>
 						</div>
 						<div className="lg:scroll-pt-20 lg:short:scroll-pb-6 lg:scroll-pb-48 lg:overflow-y-auto lg:rounded-br-[5px]">
-							<Dialog.Description className="short:static z-10 bg-paper px-5 pt-5 text-ink-soft lg:sticky lg:top-0 lg:px-7 lg:py-4 lg:pr-16">
+							<Dialog.Description className="short:static z-10 border-hairline bg-white px-5 pt-5 text-ink-soft lg:sticky lg:top-0 lg:border-b lg:px-7 lg:py-4 lg:pr-16">
 								{description}
 							</Dialog.Description>
-							<div className="p-5 lg:px-7 lg:pt-1">{children}</div>
+							<div className="p-5 lg:px-7">{children}</div>
 						</div>
 					</div>
 					<Dialog.Close
 						aria-label="Close"
 						data-tooltip="Close"
-						className="absolute top-3 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center rounded-chart text-paper lg:text-ink"
+						className="absolute top-3.5 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center rounded-chart text-paper lg:text-ink"
 					>
 						<X aria-hidden="true" size={22} />
 					</Dialog.Close>

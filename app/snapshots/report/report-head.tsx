@@ -22,10 +22,10 @@ export function ReportHead({ report, address, action, children }: Props) {
 	return (
 		<header className="overflow-clip rounded-chart border border-ink bg-white shadow-float print:shadow-none">
 			<div aria-hidden="true" className="neatline -mt-px" />
-			<div className="p-[min(1.25rem,5vw)] sm:p-8 print:p-5">
+			<div className="flex flex-col p-[min(1.25rem,5vw)] sm:p-8 print:p-5">
 				<p className="sheet-label">SEO report</p>
 				<h1 className="mt-3 text-[clamp(1.375rem,6.4vw,3.25rem)]">{snapshot.domain}</h1>
-				<div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+				<div className="mt-4 flex flex-wrap items-end max-sm:order-last max-sm:mt-6 justify-between gap-x-8 gap-y-3">
 					<TitleBlock
 						className="max-sm:w-full"
 						facts={[
@@ -38,7 +38,7 @@ export function ReportHead({ report, address, action, children }: Props) {
 						How we score
 					</a>
 				</div>
-				<div className="mt-6 grid gap-x-8 gap-y-8 border-ink xl:gap-x-12 sm:border-t sm:pt-8 lg:grid-cols-12 print:mt-4 print:grid-cols-[6fr_5fr] print:items-center print:gap-x-6 print:pt-5">
+				<div className="mt-4 grid gap-x-8 gap-y-8 border-ink sm:mt-6 xl:gap-x-12 sm:border-t sm:pt-8 lg:grid-cols-12 print:mt-4 print:grid-cols-[6fr_5fr] print:items-center print:gap-x-6 print:pt-5">
 					<div className="lg:col-span-6 xl:col-span-5 print:col-span-1">
 						<MeasuredScore snapshot={snapshot} />
 					</div>

@@ -32,49 +32,45 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			) : (
 				<p className="mt-2 max-w-[68ch]">
 					{hasCap
-						? "What caps your score comes first, then what is critical, then the biggest gain for the least effort."
-						: "What is critical comes first, then the biggest gain for the least effort."}
+						? "What caps your score comes first, then what is critical, then the most points for the effort. So an hour's work can come before a bigger gain that takes longer."
+						: "What is critical comes first, then the most points for the effort. So an hour's work can come before a bigger gain that takes longer."}
 				</p>
 			)}
-			<div
-				aria-hidden="true"
-				className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3"
-			>
-				<span className="col-start-2">What and why</span>
-				<span>How</span>
-				<div>
-					Gain and effort
-					<GainScale max={maxGain} />
+			{/* On paper a table, whose head is on every page. */}
+			<div className="print:table print:w-full">
+				<div aria-hidden="true" className="print:table-header-group print:break-inside-avoid">
+					<div className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3">
+						<span className="col-start-2">What and why</span>
+						<span>How</span>
+						<div>
+							Gain and effort
+							<GainScale max={maxGain} />
+						</div>
+					</div>
 				</div>
-			</div>
-			<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
-				{steps.slice(0, shown).map((step, index) => (
-					<PlanStep
-						key={step.id}
-						step={step}
-						number={index + 1}
-						isCritical={critical.includes(step.id)}
-						maxGain={maxGain}
-						endsGroup={endsGroup(steps, index)}
-					/>
-				))}
-			</ol>
-			{shown < steps.length ? (
-				<Drawer title={`Steps ${shown + 1} to ${steps.length}`}>
-					<ol start={shown + 1} className="border-hairline border-t">
-						{steps.slice(shown).map((step, index) => (
-							<PlanStep
-								key={step.id}
-								step={step}
-								number={shown + index + 1}
-								isCritical={critical.includes(step.id)}
-								maxGain={maxGain}
-								endsGroup={endsGroup(steps, shown + index)}
-							/>
+				<div className="print:table-row-group">
+					<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
+						{steps.slice(0, shown).map((step, index) => (
+							<PlanStep key={step.id} step={step} number={index + 1} isCritical={critical.includes(step.id)} maxGain={maxGain} />
 						))}
 					</ol>
-				</Drawer>
-			) : null}
+					{shown < steps.length ? (
+						<Drawer title={`Steps ${shown + 1} to ${steps.length}`}>
+							<ol start={shown + 1} className="border-hairline border-t print:border-t-0">
+								{steps.slice(shown).map((step, index) => (
+									<PlanStep
+										key={step.id}
+										step={step}
+										number={shown + index + 1}
+										isCritical={critical.includes(step.id)}
+										maxGain={maxGain}
+									/>
+								))}
+							</ol>
+						</Drawer>
+					) : null}
+				</div>
+			</div>
 			{advice.length > 0 ? (
 				<div className="mt-8 break-inside-avoid">
 					<h3 className="text-xl">Also worth doing, though it adds no points</h3>
@@ -91,21 +87,16 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 	);
 }
 
-/** Whether the next step takes more or less work than this one: a darker rule is between them. */
-function endsGroup(steps: Step[], index: number): boolean {
-	return steps[index]?.effort !== steps[index + 1]?.effort;
-}
-
-type PlanStepProps = { step: Step; number: number; isCritical: boolean; maxGain: number; endsGroup: boolean };
+type PlanStepProps = { step: Step; number: number; isCritical: boolean; maxGain: number };
 
 /** One step: what and why, how, points and effort, in one row on a wide screen and on paper. */
-function PlanStep({ step, number, isCritical, maxGain, endsGroup }: PlanStepProps) {
+function PlanStep({ step, number, isCritical, maxGain }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className={`grid break-inside-avoid scroll-mt-24 grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2 ${endsGroup ? "border-ink" : "border-hairline"}`}
+			className="grid break-inside-avoid scroll-mt-24 grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
 		>
-			<NumberMark number={number} look={isCritical ? "critical" : "fix"} size="large" />
+			<NumberMark number={number} look={isCritical ? "critical" : "fix"} />
 			<div className="min-w-0">
 				<h3 className="text-xl print:text-base">{step.task}</h3>
 				{isCritical ? <CriticalTag /> : null}
