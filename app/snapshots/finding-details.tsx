@@ -38,7 +38,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 			<dl className={`mb-4 grid gap-y-1.5 border-reef border-l-2 bg-paper px-4 py-3 text-sm print:bg-transparent print:py-1 ${onPaper}`}>
 				{fix ? (
 					<div className={elsewhere === undefined ? "mb-1.5" : "flex flex-wrap items-baseline gap-x-2"}>
-						<Term>How to fix it</Term>
+						<dt className="font-bold font-display text-reef-dark">How to fix it</dt>
 						<dd className={`wrap-anywhere min-w-0 ${elsewhere === undefined ? "text-base print:text-sm" : ""}`}>
 							{typeof fix === "string" ? <WithCode text={fix} /> : fix}
 						</dd>
@@ -161,14 +161,10 @@ function Address({ url }: { url: string }) {
 	);
 }
 
-function Term({ children }: { children: string }) {
-	return <dt className="font-bold font-display text-reef-dark">{children}</dt>;
-}
-
 function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className="*:inline">
-			<Term>{label}</Term> <dd className="wrap-anywhere min-w-0">{children}</dd>
+		<div className="text-ink-soft *:inline">
+			<dt className="font-semibold">{label}</dt> <dd className="wrap-anywhere min-w-0">{children}</dd>
 		</div>
 	);
 }

@@ -44,7 +44,7 @@ export function PointBars({ points, isLinked = false, isMuted = false, isBlank =
 							<span className={`wrap-anywhere relative leading-tight ${isWeakest(score) ? "font-semibold" : ""}`}>
 								{isLinked ? <PointLink id={id} name={name} /> : name}
 								{isWeakest(score) ? (
-									<span className="absolute top-full left-0 block font-normal text-ink-soft text-xs print:static">the weakest</span>
+									<span className="absolute top-full left-0 block font-normal text-ink-soft text-xs/none print:static">the weakest</span>
 								) : null}
 							</span>
 							<span className={`display col-start-3 text-right text-lg ${isMuted ? "text-ink-soft" : ""}`}>
