@@ -61,7 +61,7 @@ export function SnapshotResults({ result, headingRef, ...rest }: Props) {
 						{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
 					</h2>
 				</div>
-				{result.kind === "measured" ? <SheetFacts snapshot={result.snapshot} className="max-lg:hidden" /> : null}
+				{result.kind === "measured" ? <SheetFacts snapshot={result.snapshot} className="max-lg:hidden!" /> : null}
 			</div>
 			{result.kind === "sample" ? <SampleResults sample={result.sample}>{buttons}</SampleResults> : null}
 			{result.kind === "not-judged" ? <NotJudged site={result.site}>{buttons}</NotJudged> : null}

@@ -39,7 +39,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			{/* On paper a table, whose head is on every page. */}
 			<div className="print:table print:w-full">
 				<div aria-hidden="true" className="print:table-header-group print:break-inside-avoid">
-					<div className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3">
+					<div className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:border-ink print:border-b-2">
 						<span className="col-start-2">What and why</span>
 						<span>How</span>
 						<div>
@@ -49,7 +49,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 					</div>
 				</div>
 				<div className="print:table-row-group">
-					<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0">
+					<ol className="mt-6 border-ink border-t-2 lg:mt-0 print:mt-0 print:border-t-0">
 						{steps.slice(0, shown).map((step, index) => (
 							<PlanStep key={step.id} step={step} number={index + 1} isCritical={critical.includes(step.id)} maxGain={maxGain} />
 						))}
