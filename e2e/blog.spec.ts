@@ -87,7 +87,7 @@ test("links exactly the towns on the chart that have an article", async ({ page 
 });
 
 function cards(page: Page): Locator {
-	return page.getByRole("article").filter({ has: page.getByRole("link", { name: "Read Article" }) });
+	return page.getByRole("listitem").getByRole("article");
 }
 
 async function listPaths(links: Locator): Promise<string[]> {

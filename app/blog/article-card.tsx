@@ -9,15 +9,11 @@ type CardProps = {
 	chartedTown: Town | undefined;
 };
 
-/**
- * One article in the index, under a scale bar as long as its reading time. The whole entry is clickable; the link's name is the article's
- * title.
- */
+/** One article in the index. The whole entry is clickable. */
 export function ArticleCard({ article, chartedTown }: CardProps) {
 	return (
 		<article className="group relative flex h-full flex-col border-ink border-t">
-			<span aria-hidden="true" className="scale-bar -mt-px" style={{ width: `${article.readTime / 2}rem` }} />
-			<p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+			<p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
 				<Badge look="reef">{article.focusKeyword}</Badge>
 				<Badge look="bare">{article.category}</Badge>
 			</p>
@@ -28,14 +24,21 @@ export function ArticleCard({ article, chartedTown }: CardProps) {
 			<p className="mt-1.5 line-clamp-3 text-base/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
 			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
 				<ArticleFacts article={article} />
-				<a
-					href={`/blog/${article.slug}`}
-					className="inline-flex min-h-11 items-center font-bold font-display text-reef-dark text-sm underline underline-offset-4 after:absolute after:inset-0"
-				>
-					Read Article<span className="sr-only">: {article.title}</span>
-				</a>
+				<ReadLink article={article} />
 			</div>
 		</article>
+	);
+}
+
+/** The link of a card, as large as the card. */
+export function ReadLink({ article }: { article: Pick<Article, "slug" | "title"> }) {
+	return (
+		<a
+			href={`/blog/${article.slug}`}
+			className="inline-flex min-h-11 items-center font-bold font-display text-reef-dark text-sm underline underline-offset-4 after:absolute after:inset-0"
+		>
+			Read Article<span className="sr-only">: {article.title}</span>
+		</a>
 	);
 }
 

@@ -76,7 +76,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between print:block print:pt-0">
 			<Masthead />
-			<header className="grid gap-x-10 border-ink border-b pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] print:grid-cols-[1fr_11rem] print:pb-5">
+			<header className="grid gap-x-10 border-ink border-b pb-5 md:pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] print:grid-cols-[1fr_11rem] print:pb-5">
 				<div>
 					<div className="flex flex-wrap items-center justify-between gap-x-6 lg:justify-start">
 						<a href="/blog" className="no-print inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark">
@@ -101,14 +101,14 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					<ChartFragment
 						town={town?.name}
 						variety={article.id}
-						className="h-24 w-full border border-ink bg-paper md:h-32 lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow"
+						className="h-14 w-full border border-ink bg-paper md:h-32 lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow"
 					/>
-					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption> : null}
+					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm max-md:hidden">{describePosition(town)}</figcaption> : null}
 				</figure>
 			</header>
 			<div className="mt-8 min-w-0">
 				{article.readTime >= LONG_READ_MINUTES ? (
-					<Drawer title="On this page" className="no-print -mt-8 mb-8 border-ink lg:hidden">
+					<Drawer title="On this page" className="no-print -mt-8 mb-6 border-ink lg:hidden">
 						<nav aria-label="On this page" className="pb-3">
 							<HeadingLinks headings={headings} className="py-2.5" />
 						</nav>
@@ -188,7 +188,10 @@ function Byline() {
 
 function AboutAuthor() {
 	return (
-		<section aria-label="About the author" className="mt-10 grid grid-cols-[auto_1fr] gap-x-4 border-ink border-t-2 pt-5">
+		<section
+			aria-label="About the author"
+			className="mt-10 grid break-inside-avoid grid-cols-[auto_1fr] gap-x-4 border-ink border-t-2 pt-5"
+		>
 			<Monogram name={strategist.name} />
 			<div>
 				<p className="display text-lg">
@@ -273,7 +276,7 @@ function Sources({ sources }: Pick<Article, "sources">) {
 			<h2 id="sources-title" className="text-2xl">
 				Sources
 			</h2>
-			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem] print:block print:pl-0">
+			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem]">
 				{sources.map(({ title, publisher, url, date }, index) => (
 					<li key={url} id={`source-${index + 1}`} className="wrap-anywhere target:bg-sand">
 						<a href={url} rel="noopener" className="text-reef-dark underline underline-offset-3">

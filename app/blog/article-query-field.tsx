@@ -16,7 +16,7 @@ export function ArticleQueryField({ label }: { label: string }) {
 					maxLength={80}
 					autoComplete="off"
 					enterKeyHint="search"
-					placeholder="A town, a trade, a question"
+					placeholder="A town or a trade"
 					className="field-input pl-10! placeholder:text-ink-soft"
 				/>
 			</div>

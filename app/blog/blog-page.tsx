@@ -8,7 +8,7 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import type { Route } from "./+types/blog-page";
-import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate } from "./article-card.tsx";
+import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate, ReadLink } from "./article-card.tsx";
 import { ArticleQueryField } from "./article-query-field.tsx";
 import { articleLibrary } from "./articles.server.ts";
 import loadSearchScript from "./load-search-script.ts?inline-script";
@@ -41,7 +41,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks } = loaderData;
 	const lastCheck = articles.flatMap(({ checkedAt }) => checkedAt ?? []).sort()[0];
-	const listed = articles.filter((article) => !article.featured);
+	const cards = arrangeCards(articles);
+	const listed = cards.filter((article) => !article.featured);
 	const wide = listWide(listed);
 	const later = listed.slice(FIRST_CARDS);
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
@@ -68,19 +69,16 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				</div>
 				{otherFeatured.length > 0 ? <OtherFeatured articles={otherFeatured} /> : null}
 				<section aria-labelledby="all-articles" className="mt-8 in-data-searching:mt-6 md:mt-14">
-					<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-						<h2 id="all-articles" className="section-title">
-							<span className="in-data-searching:hidden">More articles</span>
-							<span className="hidden in-data-searching:inline">Articles found</span>
-						</h2>
-						<ReadingScale />
-					</div>
+					<h2 id="all-articles" className="section-title">
+						<span className="in-data-searching:hidden">More articles</span>
+						<span className="hidden in-data-searching:inline">Articles found</span>
+					</h2>
 					<ul
 						id="article-list"
 						className="plain-lines mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3"
 					>
 						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
-						{articles.map((article) => (
+						{cards.map((article) => (
 							<li
 								key={article.id}
 								data-slug={article.slug}
@@ -114,36 +112,35 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	);
 }
 
-/** The scale of the bars above the articles, as on a map. */
-function ReadingScale() {
-	return (
-		<div>
-			<div aria-hidden="true" className="display flex w-[calc(7.5rem+1px)] justify-between text-xs">
-				<span>0</span>
-				<span>5</span>
-				<span>10</span>
-				<span>15</span>
-			</div>
-			<span aria-hidden="true" className="scale-bar" style={{ width: "7.5rem" }} />
-			<p className="mt-1 text-ink-soft text-sm">Minutes to read</p>
-		</div>
-	);
+/** Puts every article about a town after the first card of a row, because it is as wide as the two other columns. */
+function arrangeCards(articles: Article[]): Article[] {
+	const queue = [...articles];
+	const arranged: Article[] = [];
+	let column = 0;
+	while (queue.length > 0) {
+		const next =
+			column === 1
+				? 0
+				: Math.max(
+						0,
+						queue.findIndex((article) => !isWide(article)),
+					);
+		const [article] = queue.splice(next, 1) as [Article];
+		arranged.push(article);
+		if (!article.featured) column = (column + (isWide(article) ? 2 : 1)) % 3;
+	}
+	return arranged;
 }
 
-/** In three columns, some rows have one wide card: an article about a town, with a chart of it. The last row has no gap. */
-function listWide(articles: Article[]): Article[] {
-	const wide: Article[] = [];
-	let cells = 0;
-	let nextWide = 0;
-	for (const article of articles) {
-		const isWide = cells >= nextWide && cells % 3 < 2 && findTownIn(article.title) !== undefined;
-		if (isWide) {
-			wide.push(article);
-			nextWide = cells + 4;
-		}
-		cells += isWide ? 2 : 1;
-	}
-	return wide.slice(0, wide.length - (cells % 3));
+/** Lists the wide cards, but for the last ones if the last row would have a gap. */
+function listWide(listed: Article[]): Article[] {
+	const wide = listed.filter(isWide);
+	return wide.slice(0, wide.length - ((listed.length + wide.length) % 3));
+}
+
+/** Whether the card of an article has a chart of its town. */
+function isWide({ featured, title }: Article): boolean {
+	return !featured && findTownIn(title) !== undefined;
 }
 
 /** The search box and the category filter. `article-search-script.ts` runs them; without JavaScript they are hidden. */
@@ -190,22 +187,18 @@ function countByCategory(articles: Article[]): [string, number][] {
 /** The featured article, on a wide screen in the place of a chart's title: on the land beside the coast. */
 function FeaturedArticle({ article }: { article: Article }) {
 	return (
-		<article className="relative z-10 border-ink bg-white p-4 max-lg:border-b md:p-8 lg:m-8 lg:w-[27rem] lg:border lg:shadow-float xl:w-[34rem]">
+		<article className="group relative z-10 border-ink bg-white p-4 max-lg:border-b md:p-8 lg:m-8 lg:w-[27rem] lg:border lg:shadow-float xl:w-[34rem]">
 			<p className="flex flex-wrap gap-2">
 				<Badge look="solid">Featured Article</Badge>
 				<Badge look="reef">{article.focusKeyword}</Badge>
 			</p>
-			<h2 className="mt-3 text-[clamp(1.5rem,1.1rem+2vw,2.75rem)]">
-				<a
-					href={`/blog/${article.slug}`}
-					className="text-ink no-underline decoration-[3px] decoration-reef underline-offset-4 after:absolute after:inset-0 hover:underline"
-				>
-					{article.title}
-				</a>
+			<h2 className="mt-3 text-[clamp(1.5rem,1.1rem+2vw,2.75rem)] decoration-[3px] decoration-reef underline-offset-4 group-hover:underline">
+				{article.title}
 			</h2>
 			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug">{article.excerpt}</p>
-			<div className="mt-3">
+			<div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
 				<ArticleFacts article={article} showWordCount />
+				<ReadLink article={article} />
 			</div>
 		</article>
 	);

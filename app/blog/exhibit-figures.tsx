@@ -132,13 +132,13 @@ const PART_HEIGHTS = ["", "min-h-12", "min-h-20", "min-h-28", "min-h-36"];
 /** A drawn page of results. It is a list in reading order, so it needs no other description. */
 export function ResultsPage({ figure: { query, parts } }: Figure<"results-page">) {
 	return (
-		<div className="rounded-chart border border-ink bg-white p-3 text-sm shadow-float print:shadow-none">
+		<div className="rounded-chart border border-ink bg-white p-3">
 			<p className="rounded-full border border-ink/40 px-4 py-2">{query}</p>
-			<ol className="mt-3 grid gap-2 print:mt-1.5 print:gap-1">
+			<ol className="mt-3 grid gap-2">
 				{parts.map(({ label, text, size, isYours }) => (
 					<li
 						key={`${label} ${text}`}
-						className={`flex flex-col justify-center border p-2 print:py-1 leading-snug ${PART_HEIGHTS[size]} ${isYours ? "border-ink bg-sand" : "border-hairline"}`}
+						className={`grid content-center items-baseline gap-x-4 rounded-sm border px-3 py-1.5 leading-snug sm:grid-cols-[10rem_1fr] print:min-h-0 ${PART_HEIGHTS[size]} ${isYours ? "border-ink bg-sand" : "border-hairline"}`}
 					>
 						<strong>{label}</strong> <span>{text}</span>
 					</li>

@@ -92,13 +92,21 @@ function PlainTable({ exhibit: { columns, rows } }: { exhibit: TableExhibit }) {
 	);
 }
 
+/** Puts the numbered lines of a text into elements of their own, which are indented. What is copied stays the same. */
+function indentNumbered(text: string): React.ReactNode {
+	// biome-ignore lint/suspicious/noArrayIndexKey: the lines never change order
+	return text.split(/(?<=\n)/).map((line, index) => (/^\d+\. /.test(line) ? <span key={index}>{line}</span> : line));
+}
+
 /** A text with a Copy button, which `copy-script.ts` runs. */
 function Copyable({ exhibit: { kind, title, text } }: { exhibit: Extract<Exhibit, { text: string }> }) {
 	return (
 		<div data-copyable>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
 			<section tabIndex={0} aria-label={title} className={kind === "code" ? "max-h-120 overflow-auto" : ""}>
-				<pre className={kind === "code" ? "w-max min-w-full font-mono" : "whitespace-pre-wrap font-sans"}>{text}</pre>
+				<pre className={kind === "code" ? "w-max min-w-full font-mono" : "whitespace-pre-wrap font-sans"}>
+					{kind === "code" ? text : indentNumbered(text)}
+				</pre>
 			</section>
 			<button type="button" className={buttonClass("outline", "needs-script no-print mt-3")}>
 				<Copy aria-hidden="true" size={18} />

@@ -72,11 +72,11 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 				</p>
 			</div>
 			<div className="page mt-12 grid *:min-w-0 gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-2">
-				<section aria-labelledby="refusals" className="border-ink border-t-2 pt-5">
+				<section aria-labelledby="refusals" className="flex flex-col border-ink border-t-2 pt-5">
 					<h2 id="refusals" className="text-3xl">
 						What we won't do
 					</h2>
-					<ul className="mt-5 grid gap-6">
+					<ul className="mt-5 grid grow content-between gap-6">
 						{REFUSALS.map(([what, why]) => (
 							<li key={what} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
 								<Cross />
@@ -131,14 +131,12 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 /** The person who answers for a client's work. An invented one is labelled as such. */
 function Strategist() {
 	return (
-		<section aria-label="Your strategist" className="slip wrap-anywhere sm:p-6">
+		<section aria-label="Your strategist" className="wrap-anywhere rounded-chart border border-ink bg-white p-5 sm:p-6">
 			<p className="sheet-label">Who answers for your work</p>
-			<h2 className="mt-3 text-3xl">{strategist.role}</h2>
+			<h2 className="mt-3 text-3xl">{strategist.name}</h2>
+			<p className="display mt-1 text-ink-soft">{strategist.role}</p>
 			<p className="mt-3">{strategist.about} One specialist answers your calls from the first day to the last.</p>
-			<p className="mt-3 border-hairline border-t pt-3 text-ink-soft text-sm">
-				{strategist.name}
-				{strategist.sample ? " (sample name: this person is made up)" : null}
-			</p>
+			{strategist.sample ? <p className="mt-3 text-ink-soft text-sm">Sample name: this person is made up.</p> : null}
 		</section>
 	);
 }

@@ -32,6 +32,9 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 	});
 }
 
+/** The services with a wide drawing. On the others, the letters would be larger than the text. */
+const WIDE_PLATES: string[] = ["local-seo", "google-business-profile"];
+
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
@@ -39,7 +42,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
-				<div className="page grid *:min-w-0 gap-x-14 lg:grid-cols-2">
+				<div className="page grid *:min-w-0 gap-x-14 lg:grid-cols-[7fr_5fr]">
 					<div className="py-10 md:py-14 lg:min-h-112 lg:content-center">
 						<p className="sheet-label">
 							<a href="/#services" className="text-inherit">
@@ -60,7 +63,9 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<div className="relative grid content-center py-8 lg:pl-14">
 						{/* The land beside the text, as wide as the screen. */}
 						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-sand max-lg:border-t lg:left-0 lg:border-l" />
-						<figure className="overflow-clip rounded-chart border border-ink bg-white shadow-float">
+						<figure
+							className={`overflow-clip rounded-chart border border-ink bg-white shadow-float ${WIDE_PLATES.includes(slug) ? "" : "lg:ml-auto lg:w-84"}`}
+						>
 							<ServicePlate slug={slug} className={slug === "local-seo" ? "aspect-[9/4]" : ""} />
 							<figcaption className="border-ink border-t px-4 py-2 text-sm">Drawn for a business we made up.</figcaption>
 						</figure>
@@ -82,7 +87,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							))}
 						</ol>
 					</div>
-					<div className="slip sm:p-7">
+					<div className="rounded-chart border border-ink bg-white p-5 sm:p-7">
 						<h2 className="text-3xl">What you can do yourself</h2>
 						<p className="mt-3 text-lg">{yourself}</p>
 						{article ? (
@@ -97,11 +102,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14">
-				<div className="page grid *:min-w-0 gap-x-14 gap-y-3 py-9 md:py-14 lg:grid-cols-[4fr_8fr]">
-					<h2 id="promise" className="text-xl lg:mt-1.5">
+				<div className="page grid *:min-w-0 gap-x-14 gap-y-3 py-9 md:py-14">
+					<h2 id="promise" className="text-xl">
 						What you can count on
 					</h2>
-					<p className="display text-[clamp(1.375rem,1.1rem+1.2vw,2rem)]/tight">{report}</p>
+					<p className="display max-w-[44ch] text-[clamp(1.375rem,1.1rem+1.2vw,2rem)]/tight">{report}</p>
 				</div>
 			</section>
 			<div className="page">

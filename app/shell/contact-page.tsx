@@ -81,7 +81,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 				<ChartFragment
 					town={brand.city}
 					isNamed
-					className="block h-52 w-full border-ink max-lg:border-t sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-8rem)] lg:border-l"
+					className="block h-52 w-full border-ink max-lg:border-t sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-7.625rem)] lg:border-l"
 				/>
 			</div>
 			<div className="page">
@@ -133,13 +133,13 @@ function Row({ label, children }: { label: string; children: React.ReactNode }) 
 /** Draws the week as a line, thick on the open days. */
 function OpenDays({ days }: { days: string[] }) {
 	return (
-		<ul aria-hidden="true" className="display grid max-w-md grid-cols-7 pt-2 text-sm">
+		<ul aria-hidden="true" className="display grid max-w-md grid-cols-7 text-sm">
 			{WEEK.map((day) => {
 				const isOpen = days.includes(day);
 				return (
-					<li key={day} className={`relative pt-3 ${isOpen ? "" : "text-ink-soft"}`}>
+					<li key={day} className={`relative pb-2.5 ${isOpen ? "" : "text-ink-soft"}`}>
 						<span
-							className={`absolute inset-x-0 top-0 ${isOpen ? "h-1.5 border-paper border-r-2 bg-reef" : "mt-[3px] border-ink-soft border-t border-dashed"}`}
+							className={`absolute inset-x-0 bottom-0 ${isOpen ? "h-1.5 border-paper border-r-2 bg-reef" : "mb-[2px] border-ink-soft border-t border-dashed"}`}
 						/>
 						{day.slice(0, 3)}
 					</li>

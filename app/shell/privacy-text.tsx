@@ -90,59 +90,67 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 	return (
 		<>
 			<Heading id="what-we-collect" />
-			<ul>
-				<li>
-					<strong>Free snapshot:</strong> your web address, and those of competitors if you name any.
-				</li>
-				<li>
-					<strong>Hire us:</strong> web address, business name, keywords, preferred start date, contact name, email address, your phone
-					number if you give it, and the package you chose. If you asked for a snapshot just before, the two are kept together.
-				</li>
-				<li>
-					<strong>Email me this report:</strong> your email address, your phone number if you give it, and which report it is. They are kept
-					with the web address of the report. If you tick the box, we also check that site again each month for three months and email you
-					what changed. It stops by itself, and every one of these emails has an unsubscribe link. If you use it, we keep a fingerprint of
-					your email address (a hash) for a year, so that no one else can subscribe you again.
-				</li>
-				<li>
-					<strong>With each:</strong> the time, which form it was, and whether a hidden field was filled in. If so, the request is marked as
-					possible spam, and a person still reads it.
-				</li>
-				<li>
-					<strong>Where your visit began:</strong> the website that linked to us, the first page you opened here, and the name of the
-					campaign if the link carried one. Your browser remembers it until you close the tab, without a cookie, and sends it only with a
-					form. It tells us which of our pages and ads work, and it doesn't identify you.
-				</li>
+			<dl>
+				<Kind name="Free snapshot">Your web address, and those of competitors if you name any.</Kind>
+				<Kind name="Hire us">
+					Web address, business name, keywords, preferred start date, contact name, email address, your phone number if you give it, and the
+					package you chose. If you asked for a snapshot just before, the two are kept together.
+				</Kind>
+				<Kind name="Email me this report">
+					Your email address, your phone number if you give it, and which report it is. They are kept with the web address of the report. If
+					you tick the box, we also check that site again each month for three months and email you what changed. It stops by itself, and
+					every one of these emails has an unsubscribe link. If you use it, we keep a fingerprint of your email address (a hash) for a year,
+					so that no one else can subscribe you again.
+				</Kind>
+				<Kind name="With each">
+					The time, which form it was, and whether a hidden field was filled in. If so, the request is marked as possible spam, and a person
+					still reads it.
+				</Kind>
+				<Kind name="Where your visit began">
+					The website that linked to us, the first page you opened here, and the name of the campaign if the link carried one. Your browser
+					remembers it until you close the tab, without a cookie, and sends it only with a form. It tells us which of our pages and ads
+					work, and it doesn't identify you.
+				</Kind>
 				{facts.readsSites ? (
-					<li>
-						<strong>From the site you name:</strong> its public pages, about a dozen requests, and the size of up to six pictures, as any
-						visitor could open them. We obey its robots.txt and never sign in. <a href={scoringLink.href}>{scoringLink.label}</a> lists what
-						we look at.
-					</li>
+					<Kind name="From the site you name">
+						Its public pages, about a dozen requests, and the size of up to six pictures, as any visitor could open them. We obey its
+						robots.txt and never sign in.{" "}
+						<a href={scoringLink.href} className="text-reef-dark underline underline-offset-3">
+							{scoringLink.label}
+						</a>{" "}
+						lists what we look at.
+					</Kind>
 				) : null}
-				<li>
-					<strong>Your IP address:</strong> not stored. To limit how often the forms are used we keep a code made from it, separate from
-					your request. We use it for an hour (a code made from an email address, for a day) and delete it within hours after that. Our
-					hosting company may keep technical logs of its own.
-				</li>
-				<li>
-					<strong>What you write to us:</strong> your emails, and our notes about our conversations with you.
-				</li>
-				<li>
-					<strong>Visits:</strong>{" "}
+				<Kind name="Your IP address">
+					Not stored. To limit how often the forms are used we keep a code made from it, separate from your request. We use it for an hour
+					(a code made from an email address, for a day) and delete it within hours after that. Our hosting company may keep technical logs
+					of its own.
+				</Kind>
+				<Kind name="What you write to us">Your emails, and our notes about our conversations with you.</Kind>
+				<Kind name="Visits">
 					{facts.hasAnalytics
-						? "which pages are opened and which forms are sent, by Google Analytics, with cookies it sets in your browser. You can block them, and everything here still works. Reports are not counted."
-						: "not counted. This site sets no cookies for visitors and uses no outside analytics."}
-				</li>
+						? "Which pages are opened and which forms are sent, by Google Analytics, with cookies it sets in your browser. You can block them, and everything here still works. Reports are not counted."
+						: "Not counted. This site sets no cookies for visitors and uses no outside analytics."}
+				</Kind>
 				{facts.measuresSpeed ? (
-					<li>
-						<strong>How fast our pages are:</strong> on some visits your browser tells this site how long the page took, what kind of page
-						it was, and whether the screen is a phone's. We keep only daily counts, and nothing that could be traced to one visit. We don't
-						do this on reports, or when your browser asks not to be tracked or to save data.
-					</li>
+					<Kind name="How fast our pages are">
+						On some visits your browser tells this site how long the page took, what kind of page it was, and whether the screen is a
+						phone's. We keep only daily counts, and nothing that could be traced to one visit. We don't do this on reports, or when your
+						browser asks not to be tracked or to save data.
+					</Kind>
 				) : null}
-			</ul>
+			</dl>
 		</>
+	);
+}
+
+/** One kind of data, with what it is. */
+function Kind({ name, children }: { name: string; children: React.ReactNode }) {
+	return (
+		<div className="grid gap-x-6 border-hairline border-t py-3 sm:grid-cols-[9rem_1fr]">
+			<dt className="display">{name}</dt>
+			<dd>{children}</dd>
+		</div>
 	);
 }
 
@@ -193,13 +201,13 @@ function days(count: number): string {
 /** Sums up the privacy page in five lines. */
 export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 	const lines = [
-		"We ask only for what we need to reply to you.",
-		"We don't send marketing, and we never sell or rent your details.",
+		["We ask only for ", "what we need", " to reply to you."],
+		["We ", "don't send marketing", ", and we never sell or rent your details."],
 		facts.hasAnalytics
-			? "We count visits with Google Analytics, which sets cookies."
-			: `No cookies and no tracking${facts.measuresSpeed ? ", only anonymous counts of how fast our pages are" : ""}.`,
-		"Some of our team work outside Australia and may see your request.",
-		"Ask us any time to see, correct or erase what we hold.",
+			? ["We count visits with ", "Google Analytics", ", which sets cookies."]
+			: ["", "No cookies and no tracking", facts.measuresSpeed ? ", only anonymous counts of how fast our pages are." : "."],
+		["Some of our team work ", "outside Australia", " and may see your request."],
+		["Ask us any time to ", "see, correct or erase", " what we hold."],
 	];
 	return (
 		<aside aria-labelledby="at-a-glance" className="on-dark rounded-chart bg-deep p-5 text-paper sm:p-8">
@@ -207,9 +215,11 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 				At a glance
 			</h2>
 			<ul className="mt-3 grid">
-				{lines.map((line) => (
-					<li key={line} className="display border-paper/40 border-t py-3 text-lg/snug! last:pb-0 md:text-xl/snug!">
-						{line}
+				{lines.map(([before, key, after]) => (
+					<li key={key} className="border-paper/40 border-t py-3 text-lg/snug last:pb-0">
+						{before}
+						<strong>{key}</strong>
+						{after}
 					</li>
 				))}
 			</ul>
@@ -220,7 +230,7 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 /** Lists the sections of the privacy page, beside them on a wide screen. */
 export function PrivacyContents() {
 	return (
-		<nav aria-label="On this page" className="border-ink border-l-2 pl-5 lg:sticky lg:top-28">
+		<nav aria-label="On this page" className="border-ink border-l-2 pl-5 lg:sticky lg:top-28 lg:order-last">
 			<p className="display text-lg">On this page</p>
 			<ol className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 lg:grid-cols-1">
 				{Object.entries(HEADINGS).map(([id, text]) => (

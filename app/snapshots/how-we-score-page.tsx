@@ -154,11 +154,10 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 			<div className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
 				<nav aria-label="Every check, by point" className="mt-4 self-start lg:sticky lg:top-24 lg:mt-10">
 					<ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:border-t-2">
-						{steps.map(({ id, name, checks }) => (
+						{steps.map(({ id, name }) => (
 							<li key={id} className="border-hairline lg:border-b">
-								<a href={`#${id}`} className="flex min-h-11 items-center justify-between gap-x-2 text-reef-dark leading-tight">
-									<span className="underline">{name}</span>
-									<span className="text-ink-soft text-sm max-lg:hidden">{checks.length}</span>
+								<a href={`#${id}`} className="flex min-h-11 items-center text-reef-dark leading-tight underline">
+									{name}
 								</a>
 							</li>
 						))}
@@ -200,30 +199,37 @@ function OwnScore({ score, measuredAt }: { score: number; measuredAt: string }) 
 
 type RulerProps = { steps: { id: string; name: string; checks: { weight: number }[] }[]; easyPoints: number };
 
-/** The hundred points as one bar, divided among the steps, with links to their checks: below each part, or as a list on a narrow screen. */
+/** The hundred points as one bar, divided among the steps, with links to their checks. On a narrow screen each part has its own line. */
 function PointsRuler({ steps, easyPoints }: RulerProps) {
 	const parts = steps.map((step) => ({ ...step, points: step.checks.reduce((total, { weight }) => total + weight, 0) }));
 	const columns = parts.map(({ points }) => `${points}fr`).join(" ");
 	return (
 		<nav aria-label="Where the points are" className="mt-8" style={{ "--columns": columns } as React.CSSProperties}>
-			<div aria-hidden="true" className="data-track grid h-16 grid-cols-(--columns) border border-ink">
+			<div aria-hidden="true" className="data-track hidden h-16 grid-cols-(--columns) border border-ink lg:grid">
 				{parts.map(({ id }) => (
-					<span key={id} className="data-track border-paper border-r-2 bg-reef last:border-r-0 even:bg-reef-dark" />
+					<span key={id} className="data-track border-paper border-r-2 bg-reef last:border-r-0" />
 				))}
 			</div>
 			<div aria-hidden="true">
 				<TickScale />
 			</div>
 			<ul className="mt-3 grid gap-y-1 lg:grid-cols-(--columns)">
-				{parts.map(({ id, name, points }) => (
+				{parts.map(({ id, name, points }, index) => (
 					<li key={id} className="min-w-0">
 						<a
 							href={`#${id}`}
 							className="group flex min-h-11 items-center gap-3 lg:flex-col-reverse lg:items-start lg:justify-end lg:gap-0"
 						>
 							<span className="text-reef-dark leading-tight underline">{name}</span>{" "}
-							<span className="display text-xl max-lg:ml-auto lg:text-2xl">{points}</span>
+							<span className="display text-xl max-lg:ml-auto lg:text-2xl">
+								<Points>{points}</Points>
+							</span>
 						</a>
+						<span
+							aria-hidden="true"
+							className="data-bar block h-3 bg-reef lg:hidden"
+							style={{ marginLeft: `${sumPoints(parts.slice(0, index))}%`, width: `${points}%` }}
+						/>
 					</li>
 				))}
 			</ul>
@@ -232,6 +238,10 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 			</p>
 		</nav>
 	);
+}
+
+function sumPoints(parts: { points: number }[]): number {
+	return parts.reduce((total, { points }) => total + points, 0);
 }
 
 type StepProps = { id: string; name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
@@ -246,11 +256,11 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 					<span className="display text-2xl">{name}</span> <span className="text-ink-soft md:ml-3">{points} points</span>
 				</caption>
 				<thead className="sr-only md:not-sr-only md:table-header-group">
-					<tr className="border-ink/50 border-b text-sm">
-						<th scope="col" className="w-1/5 py-2 pr-4 font-normal">
+					<tr className="border-ink/50 border-b font-display text-sm">
+						<th scope="col" className="w-1/5 py-2 pr-4">
 							Check
 						</th>
-						<th scope="col" className="w-2/6 py-2 pr-4 font-normal text-ink-soft">
+						<th scope="col" className="w-2/6 py-2 pr-4">
 							What we look at
 						</th>
 						<th scope="col" className="py-2 pr-4">
@@ -276,7 +286,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 								{check.expected}
 							</td>
 							<td className="col-start-2 display row-start-1 text-right text-xl leading-6 md:py-3">
-								{check.weight === 0 ? <NoPoints /> : check.weight}
+								{check.weight === 0 ? <NoPoints /> : <Points>{check.weight}</Points>}
 							</td>
 						</tr>
 					))}
@@ -293,6 +303,11 @@ function PhoneLabel({ children }: { children: string }) {
 			{children}
 		</span>
 	);
+}
+
+/** Leaves room for the half that whole points do not have, so that points are aligned below each other. */
+function Points({ children }: { children: number }) {
+	return <span className={Number.isInteger(children) ? "after:invisible after:content-['.5']" : ""}>{children}</span>;
 }
 
 function NoPoints() {
