@@ -147,7 +147,7 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 /** One kind of data, with what it is. */
 function Kind({ name, children }: { name: string; children: React.ReactNode }) {
 	return (
-		<div className="grid gap-x-6 border-hairline border-t py-3 sm:grid-cols-[9rem_1fr]">
+		<div className="grid items-baseline gap-x-6 border-hairline border-t py-3 sm:grid-cols-[9rem_1fr]">
 			<dt className="display">{name}</dt>
 			<dd>{children}</dd>
 		</div>
