@@ -1,7 +1,7 @@
 import { brand } from "#app/site/brand.ts";
 import { aboutPageLink } from "#app/site/navigation.ts";
-import { TownDot } from "#app/site/queensland-map.tsx";
-import { towns } from "#app/site/queensland-outline.ts";
+import { TownLabel } from "#app/site/queensland-map.tsx";
+import { type Town, towns } from "#app/site/queensland-outline.ts";
 import { FILLING_MAP_ID } from "#app/snapshots/snapshot-progress.tsx";
 import { claims } from "./claims.ts";
 
@@ -78,61 +78,59 @@ export function AboutSection() {
 						</li>
 					))}
 				</ol>
-				<div className="mt-10 grid gap-y-5 border-ink border-t-2 pt-5 lg:grid-cols-4">
-					<h3 className="text-2xl">What we stand for</h3>
-					<ul className="grid gap-y-5 sm:*:pr-6 md:grid-cols-3 lg:col-span-3">
-						{PRINCIPLES.map(({ title, text }) => (
-							<li key={title}>
-								<h4 className="display text-xl">{title}</h4>
-								<p className="mt-1">{text}</p>
-							</li>
-						))}
-					</ul>
-				</div>
+				<h3 className="mt-10 border-ink border-t-2 pt-5 text-2xl">What we stand for</h3>
+				<ul className="mt-5 grid gap-y-5 sm:*:pr-6 md:grid-cols-3 lg:grid-cols-4">
+					{PRINCIPLES.map(({ title, text }) => (
+						<li key={title} className="lg:nth-2:col-span-2">
+							<h4 className="display text-xl">{title}</h4>
+							<p className="mt-1">{text}</p>
+						</li>
+					))}
+				</ul>
 			</div>
 		</section>
 	);
 }
 
 const home = towns.find(({ name }) => name === brand.city);
-/** Those with room for their names. */
-const FAR_TOWNS = towns.slice(0, 4);
-/** Rings of 500, 1,000 and 1,500 km. On the map, 4.5 degrees of latitude are 500 km or 180 units. */
-const RINGS = [1, 2, 3];
+/** Where the names of the crowded south-east go, which has less room than on the hero's map. */
+const LABELS: Partial<Record<string, Partial<Town>>> = {
+	"Hervey Bay": { labelX: 630 },
+	"Sunshine Coast": { labelX: 582, labelY: 680, anchor: "end" },
+	Brisbane: { labelX: 642, labelY: 706 },
+	"Gold Coast": { labelX: 636, labelY: 748 },
+};
+/** Rings of 500, 1,000 and 1,500 km, by where their labels are. On the map, 4.5 degrees of latitude are 500 km or 180 units. */
+const RINGS = [
+	[446, 652],
+	[356, 485],
+	[226, 360],
+] as const;
 
 /** The hero's map again: how far each town is from our city. */
 function ServiceArea() {
 	if (!home) return null;
-	const { x, y } = home;
 	return (
-		<div className="flex h-96 flex-col border border-ink bg-paper shadow-float lg:h-full">
+		<div className="flex h-104 flex-col border border-ink bg-paper shadow-float lg:h-full">
 			<div className="neatline" />
-			<svg viewBox="190 256 500 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={20}>
+			<p aria-hidden="true" className="border-ink border-b px-4 py-2 text-ink-soft leading-tight">
+				<span className="display text-ink text-lg">How far from {home.name}</span>, as the crow flies
+			</p>
+			<svg viewBox="215 256 540 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={19}>
 				<use href={`#${FILLING_MAP_ID}`} />
-				{RINGS.map((ring) => (
-					<g key={ring}>
-						<circle cx={x} cy={y} r={180 * ring} fill="none" stroke="var(--color-ink)" strokeDasharray="5 4" />
-						<text x={x + 14 - 130 * ring} y={y + 16 - 125 * ring} fill="var(--color-ink-soft)">
-							{(ring * 500).toLocaleString("en-AU")} km
+				{RINGS.map(([x, y], index) => (
+					<g key={y}>
+						<circle cx={home.x} cy={home.y} r={180 * (index + 1)} fill="none" stroke="var(--color-ink)" strokeDasharray="5 4" />
+						<text x={x} y={y} fill="var(--color-ink-soft)">
+							{((index + 1) * 500).toLocaleString("en-AU")} km
 						</text>
 					</g>
 				))}
-				<g textAnchor="end" fill="var(--color-ink)">
-					<text x={676} y={302} className="display">
-						How far from {home.name}
-					</text>
-					<text x={676} y={326} fill="var(--color-ink-soft)">
-						as the crow flies
-					</text>
-				</g>
-				{FAR_TOWNS.map((town) => (
-					<g key={town.name} className="town">
-						<TownDot town={town} x={town.labelX} y={town.labelY} />
+				{towns.map((town) => (
+					<g key={town.name} className="town" data-lit={town === home ? "" : undefined}>
+						<TownLabel town={{ ...town, ...LABELS[town.name] }} />
 					</g>
 				))}
-				<g className="town" data-lit="">
-					<TownDot town={home} x={x - 28 - home.labelWidth} y={y} />
-				</g>
 			</svg>
 			<div className="neatline" />
 		</div>

@@ -1,51 +1,58 @@
 import { costSavings } from "./services.ts";
 
-/** Who does the work, under a section through the coast: onshore, offshore and software. For a dark background. */
+/** Who does the work, each under or beside its part of a section through the coast: onshore, offshore and software. For a dark background. */
 export function CoastProfile() {
 	return (
-		<div>
-			<Profile />
-			<ul className="grid gap-x-6 gap-y-5 mt-4 md:grid-cols-3">
-				{costSavings.map(({ place, title, text }) => (
-					<li key={place}>
+		<ul className="mt-8 grid gap-y-6 md:grid-cols-3 lg:mt-10">
+			{costSavings.map(({ place, title, text }, index) => (
+				<li key={place} className="grid grid-cols-[min(6rem,24vw)_minmax(0,1fr)] items-start gap-x-4 md:block">
+					<svg
+						viewBox={`${index * PART} 0 ${PART} 100`}
+						preserveAspectRatio="xMidYMid slice"
+						aria-hidden="true"
+						className="block aspect-square w-full md:aspect-[12/5]"
+						fill="none"
+						stroke="currentcolor"
+						strokeLinejoin="round"
+						strokeWidth={1.5}
+					>
+						{index === 0 ? <Profile /> : <use href="#coast-profile" />}
+					</svg>
+					<div className="wrap-anywhere sm:pr-6 md:mt-4">
 						<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>
 						<h3 className="mt-1 text-xl">{title}</h3>
 						<p className="mt-1 text-paper/85">{text}</p>
-					</li>
-				))}
-			</ul>
-		</div>
+					</div>
+				</li>
+			))}
+		</ul>
 	);
 }
 
-/** A survey mark on a hill, a boat, and a buoy that sounds the depth. */
+/** The width of a third of the profile. */
+const PART = 240;
+
+/** A survey mark on a hill, a boat, and a buoy that sounds the depth, each in the middle of its third. */
 function Profile() {
 	return (
-		<svg
-			viewBox="0 0 720 150"
-			aria-hidden="true"
-			className="block w-full"
-			fill="none"
-			stroke="currentcolor"
-			strokeLinejoin="round"
-			strokeWidth={2}
-		>
+		<g id="coast-profile">
+			<path d="M176 50H720V99H440C360 99 300 92 252 74C222 63 204 56 176 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
 			<path
-				d="M160 78H720V149H420C340 149 280 142 236 118C206 102 188 86 160 78z"
-				fill="var(--color-reef)"
-				fillOpacity={0.6}
+				d="M0 46C40 44 84 30 114 30S150 44 176 50C204 56 222 63 252 74C300 92 360 99 440 99H0z"
+				fillOpacity={0.15}
+				fill="currentcolor"
 				stroke="none"
 			/>
-			<path d="M0 62C16 56 12 38 34 38S78 62 104 68S146 74 160 78C188 86 206 102 236 118C280 142 340 149 420 149H720" />
-			<path d="M160 78H720" strokeDasharray="1 6" />
+			<path d="M0 46C40 44 84 30 114 30S150 44 176 50C204 56 222 63 252 74C300 92 360 99 440 99H720" />
+			<path d="M176 50H720" strokeDasharray="1 6" />
 			<g fill="var(--color-deep)">
-				<path d="M34 8l15 27H19z" />
-				<path d="M248 66h84l-13 24h-57zM288 66V14l38 40h-38zM279 66V28l-21 26h21z" />
-				<path d="M490 68h38l-6 22h-26zM509 68V38m-9 0h18" />
+				<path d="M114 3l14 25h-28z" />
+				<path d="M318 40h84l-12 20h-60zM358 40V3l32 28h-32zM350 40V12l-18 19h18z" />
+				<path d="M581 42h38l-6 16h-26zM600 42V18m-9 0h18" />
 			</g>
-			<circle cx={34} cy={25} r={3} fill="currentcolor" />
-			<path d="M509 90L466 149M509 90L552 149M509 90V149" strokeDasharray="4 5" />
-			<path d="M497 107q12 6 24 0M486 122q23 10 46 0" />
-		</svg>
+			<circle cx={114} cy={20} r={2.5} fill="currentcolor" />
+			<path d="M600 58L566 99M600 58L634 99M600 58V99" strokeDasharray="4 5" />
+			<path d="M590 70q10 5 20 0M582 80q18 9 36 0" />
+		</g>
 	);
 }

@@ -31,7 +31,7 @@ export function ExampleSection() {
 						<span className="display text-lg">{exampleBusiness.name}</span> <span className="text-ink-soft sm:ml-2">{domain}</span>
 					</span>
 					<span className="stamp">Example</span>
-					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures</span>
+					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures, as its owner would read them</span>
 				</p>
 				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">
 					<div className="grid content-start gap-y-5 p-[min(1.25rem,5vw)] sm:p-6 [&_details]:border-0">

@@ -46,7 +46,7 @@ export function GetStartedSection() {
 						</a>
 					</div>
 				</div>
-				<ol className="grid auto-rows-fr rounded-chart border border-ink bg-white shadow-float lg:row-span-2">
+				<ol className="grid auto-rows-fr rounded-chart border border-ink bg-white lg:row-span-2">
 					{BENEFITS.map(({ title, text, drawing }) => (
 						<li
 							key={title}

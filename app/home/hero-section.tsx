@@ -29,13 +29,13 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					<div className="mt-6 group-has-[.snapshot-report]/hero:mt-0">
 						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
 					</div>
-					<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink rounded-b-chart max-sm:order-1 max-sm:mt-6 sm:-mt-1.5 sm:border sm:bg-sand sm:px-6 sm:pt-4.5 sm:pb-3">
-						<p className="max-sm:hidden">Rather have it done for you?</p>
+					<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-[min(1.25rem,5vw)] pt-4.5 pb-3 sm:px-6">
+						<p>Rather have it done for you?</p>
 						<a href="/#pricing" className={buttonClass("outline", "max-sm:w-full")}>
 							Hire {brand.name} Today
 						</a>
 					</div>
-					<ul className="beside-report group-has-[.snapshot-report]/hero:hidden mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 sm:grid-cols-3">
+					<ul className="beside-report group-has-[.snapshot-report]/hero:hidden mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 sm:grid-cols-3 lg:mt-10">
 						{valuePoints.map(({ figure, label }) => (
 							<li key={figure} className="border-ink border-t pt-3">
 								<span className="display text-2xl sm:text-3xl">{figure}</span>
@@ -52,7 +52,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 						townLinks={townLinks}
 						fadesWest
 						fillingId={FILLING_MAP_ID}
-						className="absolute right-3 bottom-[-4%] w-144 max-[22rem]:w-126 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[31%] lg:w-[134%]"
+						className="absolute right-0.5 bottom-[-4%] md:right-3 w-144 max-[22rem]:w-126 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[31%] lg:w-[134%]"
 					>
 						<ChartTitle />
 					</QueenslandMap>
@@ -63,22 +63,22 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 	);
 }
 
-/** What the chart shows, on the open sea off Cape York. The scale is 4.5 degrees of latitude. */
+/** What the chart shows, on the open sea off Cape York, as far east as the text column. The scale is 4.5 degrees of latitude. */
 function ChartTitle() {
 	return (
 		<g textAnchor="end" fill="var(--color-ink)" className="max-lg:translate-y-[146px]">
-			<text x={794} y={84} fontSize={25} className="display">
+			<text x={801} y={84} fontSize={25} className="display">
 				Local SEO, town by town
 			</text>
 			<g fontSize={16} fill="var(--color-ink-soft)">
-				<text x={794} y={110}>
+				<text x={801} y={110}>
 					Choose a town to read its guide
 				</text>
-				<text x={794} y={153}>
+				<text x={801} y={153}>
 					500 km
 				</text>
-				<path d="M614 129h180M614 124v10m45-10v10m45-10v10m45-10v10m45-10v10" fill="none" stroke="var(--color-ink)" />
-				<path d="M614 129h45m45 0h45" stroke="var(--color-ink)" strokeWidth={5} />
+				<path d="M621 129h180M621 124v10m45-10v10m45-10v10m45-10v10m45-10v10" fill="none" stroke="var(--color-ink)" />
+				<path d="M621 129h45m45 0h45" stroke="var(--color-ink)" strokeWidth={5} />
 			</g>
 		</g>
 	);

@@ -1,6 +1,10 @@
 import type { StepId } from "#audit/audit-steps.ts";
+import { getScoreBand, type ScoreBand } from "#audit/verdict.ts";
 
 type Props = { id: StepId; score: number };
+
+/** What an instrument is filled with, as in the score gauge. */
+const WATER: Record<ScoreBand, string> = { Low: "text-coral-dark", Fair: "text-reef", Strong: "text-seagrass-dark" };
 
 /** One of the seven points as an instrument of a survey, set to a score out of 100. Every instrument has ten divisions. */
 export function Instrument({ id, score }: Props) {
@@ -9,7 +13,7 @@ export function Instrument({ id, score }: Props) {
 		<svg
 			viewBox="0 0 120 96"
 			aria-hidden="true"
-			className="chart m-auto block h-auto w-full max-w-32"
+			className={`chart m-auto block h-auto w-full max-w-32 ${WATER[getScoreBand(score)]}`}
 			fill="none"
 			stroke={INK}
 			strokeWidth={1.25}
@@ -33,7 +37,7 @@ const INSTRUMENTS: Record<StepId, Drawing> = {
 };
 
 const DIVISIONS = Array.from({ length: 11 }, (_, index) => index / 10);
-const REEF = "var(--color-reef)";
+const FILL = "currentcolor";
 const SHOAL = "var(--color-shoal)";
 const INK = "var(--color-ink)";
 const PAPER = "var(--color-paper)";
@@ -52,7 +56,7 @@ function Track({ full, filled }: { full: string; filled: string }) {
 	return (
 		<g strokeWidth={6}>
 			<path d={full} stroke={SHOAL} />
-			<path d={filled} stroke={REEF} />
+			<path d={filled} stroke={FILL} />
 		</g>
 	);
 }
@@ -76,13 +80,13 @@ function LevellingStaff({ share }: { share: number }) {
 	const marks = DIVISIONS.slice(1).filter((_, index) => index % 2);
 	return (
 		<>
-			<path d="M50 6h32v84H50z" fill={PAPER} />
-			<path d="M58 90V6" stroke={SHOAL} strokeWidth={15} />
-			<path d={`M58 90V${y}`} stroke={REEF} strokeWidth={15} />
-			<path d={marks.map((division) => `M66 ${round(90 - 84 * division)}h16v8.4H66z`).join("")} fill={INK} stroke="none" />
-			<path d="M50 6h32v84H50zM66 6v84" />
-			<path d={`M22 ${y}h74`} strokeWidth={2} />
-			<path d={`M10 ${y - 7}h16v14H10zM16 ${y + 7}L8 90M20 ${y + 7}L28 90M18 ${y + 7}V90`} fill={PAPER} />
+			<path d="M52 6h48v84H52z" fill={PAPER} />
+			<path d="M64 90V6" stroke={SHOAL} strokeWidth={23} />
+			<path d={`M64 90V${y}`} stroke={FILL} strokeWidth={23} />
+			<path d={marks.map((division) => `M76 ${round(90 - 84 * division)}h24v8.4H76z`).join("")} fill={INK} stroke="none" />
+			<path d="M52 6h48v84H52zM76 6v84" />
+			<path d={`M22 ${y}h92`} strokeWidth={2} />
+			<path d={`M8 ${y - 8}h20v16H8zM15 ${y + 8}L4 90M21 ${y + 8}L32 90M18 ${y + 8}V90`} fill={PAPER} />
 		</>
 	);
 }
@@ -134,14 +138,14 @@ function TideGauge({ share }: { share: number }) {
 	const y = round(90 - 84 * share);
 	return (
 		<>
-			<path d="M40 6h32v84H40z" fill={PAPER} />
-			<path d="M48 90V6" stroke={SHOAL} strokeWidth={15} />
-			<path d={`M40.6 ${y}q3.6-4 7.2 0t7.2 0V90H40.6z`} fill={REEF} stroke="none" />
-			<path d="M40 6h32v84H40zM56 6v84" />
-			<Ticks d="M61 5.4v85.2" length={84} />
-			<path d={`M8 ${y}q4-4.5 8 0t8 0 8 0M80 ${y}q4-4.5 8 0t8 0 8 0`} strokeWidth={2} />
-			<path d={`M14 ${y + 9}q4-4.5 8 0t8 0M82 ${y + 9}q4-4.5 8 0t8 0`} />
-			<path d="M30 90h52" strokeWidth={2} />
+			<path d="M36 6h48v84H36z" fill={PAPER} />
+			<path d="M48 90V6" stroke={SHOAL} strokeWidth={23} />
+			<path d={`M36.6 ${y}q5.6-5 11.2 0t11.2 0V90H36.6z`} fill={FILL} stroke="none" />
+			<path d="M36 6h48v84H36zM60 6v84" />
+			<Ticks d="M65 5.4v85.2" length={84} />
+			<path d={`M4 ${y}q4-4.5 8 0t8 0 8 0M92 ${y}q4-4.5 8 0t8 0 8 0`} strokeWidth={2} />
+			<path d={`M12 ${y + 9}q4-4.5 8 0t8 0M92 ${y + 9}q4-4.5 8 0t8 0`} />
+			<path d="M24 90h72" strokeWidth={2} />
 		</>
 	);
 }

@@ -53,8 +53,8 @@ export function PricingSection() {
 					<div className="@container">
 						<div className="grid @4xl:grid-cols-[28%_1fr] @4xl:grid-rows-[auto_1fr]">
 							<h3 className="text-[1.875rem] @2xl:text-[2.25rem] @4xl:pr-6 @4xl:text-[3.15cqi]">Every SEO Package Comes With</h3>
-							<p className="mt-3 flex flex-wrap items-center gap-x-4 @4xl:block @4xl:self-end @4xl:pr-6">
-								<span className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none lg:text-[min(6rem,6vw)]">
+							<p className="mt-3 flex flex-wrap items-center gap-x-4 @4xl:block @4xl:pr-6">
+								<span className="display text-[1.875rem] text-reef-dark @2xl:text-[2.25rem] @4xl:text-[3.15cqi]">
 									{packageGroups.flatMap(({ items }) => items).length}
 								</span>
 								<span className="block leading-tight">
@@ -63,13 +63,15 @@ export function PricingSection() {
 									whichever one you choose
 								</span>
 							</p>
-							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:ml-6 @4xl:*:mr-6 @4xl:*:nth-[3n]:mr-0">
+							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:mx-6">
 								{packageGroups.map((group) => (
 									<li key={group.title} className="border-ink border-t pt-2">
 										<h4 className="display wrap-anywhere">{group.title}</h4>
-										<ul className="wrap-anywhere mt-1.5 grid gap-0.5 text-ink-soft text-sm leading-snug @2xl:gap-1 @5xl:text-[0.9375rem]">
+										<ul className="wrap-anywhere mt-2 grid gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
 											{group.items.map((item) => (
-												<li key={item}>{item}</li>
+												<li key={item} className="ticked">
+													{item}
+												</li>
 											))}
 										</ul>
 									</li>
@@ -86,13 +88,15 @@ export function PricingSection() {
 /** The ground of the most popular plan, on which soft ink looks muddy. */
 const POPULAR = "bg-sand [--color-ink-soft:var(--color-ink)]";
 
+const MAX_KEYWORDS = Math.max(...plans.map(({ focusedKeywords }) => focusedKeywords));
+
 function PlanCard({ plan }: { plan: Plan }) {
 	const headingId = `plan-${plan.name.toLowerCase().replaceAll(" ", "-")}`;
 	const articles = plan.blogPostsPerMonth === 1 ? "article" : "articles";
 	return (
 		<li
 			aria-labelledby={headingId}
-			className={`relative grid border-ink px-3 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:not-first:border-t @2xl:border-l @2xl:first:border-l-transparent ${plan.badge ? `${POPULAR} @max-2xl:mt-4 @max-2xl:border-t` : ""}`}
+			className={`relative grid border-ink px-3 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:not-first:border-t @2xl:border-l @2xl:@max-4xl:first:border-l-transparent ${plan.badge ? `${POPULAR} @max-2xl:mt-4 @max-2xl:border-t` : ""}`}
 		>
 			<div>
 				<h3 id={headingId} className="text-xl @4xl:text-lg @5xl:text-2xl">
@@ -114,7 +118,10 @@ function PlanCard({ plan }: { plan: Plan }) {
 					<span>
 						<strong className="display mr-0.5 text-lg">{plan.focusedKeywords}</strong> focused keywords
 					</span>
-					<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-reef @2xl:h-9" />
+					<span className="mt-1.5 grid *:[grid-area:1/1]">
+						<KeywordDots count={MAX_KEYWORDS} className="w-full text-hairline" />
+						<KeywordDots count={plan.focusedKeywords} className="w-full text-reef" />
+					</span>
 				</li>
 				<li>
 					<span>
@@ -166,10 +173,10 @@ function PlanComparison() {
 					heading="Level of work"
 					note={tieredFeatures.join(", ")}
 					cell={(plan) => (
-						<span className="flex flex-wrap items-end gap-x-3 gap-y-1">
-							<TierSteps level={tiers.indexOf(plan.tier) + 1} />
+						<>
 							{plan.tier}
-						</span>
+							<TierSteps level={tiers.indexOf(plan.tier) + 1} />
+						</>
 					)}
 				/>
 				<Row heading="Reports" cell={(plan) => plan.reports} />
@@ -235,7 +242,7 @@ function cellClass(plan: Plan, extra: string): string {
 /** Draws the tier as one, two or three steps. */
 function TierSteps({ level }: { level: number }) {
 	return (
-		<span aria-hidden="true" className="flex items-end gap-0.5">
+		<span aria-hidden="true" className="mt-1 flex items-end gap-0.5">
 			{tiers.map((tier, index) => (
 				<span
 					key={tier}

@@ -6,24 +6,23 @@ import { testimonials } from "./testimonials.ts";
 const GROWTH = Number.parseFloat(claims.revenueGrowth);
 const MULTIPLES = Array.from({ length: Math.floor(GROWTH) }, (_, index) => index + 1);
 
-/** The heading over the bar of the revenue before, the growth drawn to scale beside it, the other figures and the quotes. */
+/** The revenue before and the growth drawn to scale, the other figures and the quotes. */
 export function ResultsSection() {
 	return (
-		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(7.5rem,26vw)] md:py-14">
+		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(6.5rem,20vw)] md:py-14">
 			<div className="page">
-				<div className="grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
-					<div className="row-start-1 flex flex-col self-stretch border-ink max-lg:border-b-2 lg:row-end-3">
-						<p className="sheet-label">Results</p>
-						<h2 id="results-title" className="section-title mt-3">
-							Results we stand behind
-						</h2>
-						<p className="wrap-anywhere mt-auto pt-4 leading-tight">
-							revenue before
-							<span className="display mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
-								1x
-							</span>
-						</p>
-					</div>
+				<p className="sheet-label">Results</p>
+				<h2 id="results-title" className="section-title mt-3">
+					Results we stand behind
+				</h2>
+				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
+					<p className="wrap-anywhere relative row-start-1 border-ink leading-tight max-lg:border-b-2 lg:row-end-3">
+						<Multiples className="border-ink/30" />
+						revenue before
+						<span className="display relative mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
+							1x
+						</span>
+					</p>
 					<dl className="contents">
 						{statistics.map(({ figure, label }) =>
 							figure === claims.revenueGrowth ? (
@@ -31,7 +30,7 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="relative order-1 flex flex-col self-stretch py-5 lg:order-none lg:col-start-3 lg:min-h-44 lg:justify-center lg:self-start lg:py-0 lg:pl-47 lg:last:self-end"
+									className="relative order-1 flex flex-col self-stretch py-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-49"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
 										{label}
@@ -53,14 +52,14 @@ export function ResultsSection() {
 						</li>
 					))}
 				</ul>
-				<div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 text-ink-soft text-sm">
+				{testimonials.some((testimonial) => testimonial.sample) ? (
+					<p className="mt-6 text-ink-soft text-sm">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
+				) : null}
+				<div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-ink-soft text-sm">
 					<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
 						Request Free Analysis
 					</a>
 					<p>Free, with a report you can print or share.</p>
-					{testimonials.some((testimonial) => testimonial.sample) ? (
-						<p className="xl:ml-auto">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
-					) : null}
 				</div>
 			</div>
 		</section>
@@ -75,28 +74,33 @@ function Growth({ label }: { label: string }) {
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))`, paddingTop: `calc(${(GROWTH % 1).toFixed(1)} * var(--unit))` }}
 		>
 			<dt className="wrap-anywhere order-1 mt-2 text-lg leading-tight sm:text-xl">
-				{MULTIPLES.map((multiple) => (
-					<span
-						key={multiple}
-						aria-hidden="true"
-						className="absolute inset-x-0 bottom-0 border-paper/50 border-t border-dashed"
-						style={{ height: `calc(${multiple} * var(--unit))` }}
-					/>
-				))}
+				<Multiples className="border-paper/50" />
 				{label}
 			</dt>
-			<dd className="display flex h-(--unit) items-center text-[min(8rem,17vw)] leading-none lg:text-[min(8rem,9vw)]">
+			<dd className="display flex h-(--unit) items-center text-[min(8rem,17vw)] leading-none lg:text-[min(7rem,9vw)]">
 				{claims.revenueGrowth}
 			</dd>
 		</div>
 	);
 }
 
+/** A line for each multiple of the revenue before. */
+function Multiples({ className }: { className: string }) {
+	return MULTIPLES.map((multiple) => (
+		<span
+			key={multiple}
+			aria-hidden="true"
+			className={`absolute inset-x-0 bottom-0 border-t border-dashed ${className}`}
+			style={{ height: `calc(${multiple} * var(--unit))` }}
+		/>
+	));
+}
+
 /** One dot for each business, or for each 1% with those below the share filled. A whole number of pixels apart: otherwise they would flicker. */
 function Dots({ figure }: { figure: string }) {
 	const amount = Number.parseFloat(figure);
 	const isShare = figure === claims.clientRetention;
-	const columns = isShare ? 10 : 20;
+	const columns = isShare ? 10 : 25;
 	const total = isShare ? 100 : amount;
 	const rows = Array.from({ length: Math.ceil(total / columns) }, (_, row) => row);
 	const drawFrom = (first: number) =>
@@ -107,8 +111,9 @@ function Dots({ figure }: { figure: string }) {
 	return (
 		<svg
 			viewBox={`0 0 ${columns} ${rows.length}`}
+			preserveAspectRatio="xMinYMin"
 			aria-hidden="true"
-			className="mt-3 w-30 max-w-full stroke-reef md:w-35 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto"
+			className="mt-3 h-30 max-w-full stroke-reef max-[24rem]:h-25 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto"
 			strokeWidth={0.7}
 			strokeLinecap="round"
 			strokeDasharray="0 1"

@@ -13,16 +13,16 @@ const SHOAL = "var(--color-shoal)";
 
 /** What each service changes, drawn for a made-up business. */
 export function ServicePlate({ slug, className = "" }: { slug: Slug; className?: string }) {
-	const [size, Drawing] = PLATES[slug];
+	const [area, Drawing] = PLATES[slug];
 	return (
 		<svg
-			viewBox={`0 0 ${size}`}
-			preserveAspectRatio={size === SMALL ? "xMidYMid" : "xMaxYMid slice"}
+			viewBox={`0 ${area}`}
+			preserveAspectRatio="xMaxYMid slice"
 			aria-hidden="true"
-			className={`chart block w-full max-lg:aspect-[9/4] ${size === SMALL ? "max-sm:aspect-[2/1]" : ""} ${className}`}
+			className={`chart block w-full ${area === SMALL ? "" : "max-lg:aspect-[9/4]"} ${className}`}
 			fill="none"
 			stroke={INK}
-			fontSize={size === SMALL ? 13 : 14}
+			fontSize={area === SMALL ? 13 : 14}
 		>
 			<Drawing />
 		</svg>
@@ -31,11 +31,11 @@ export function ServicePlate({ slug, className = "" }: { slug: Slug; className?:
 
 const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
 
-const SMALL = "240 150";
+const SMALL = "5 240 142";
 
-const PLATES: Record<Slug, [size: string, Drawing: () => React.ReactNode]> = {
-	"local-seo": ["520 160", MapResults],
-	"google-business-profile": ["380 166", Listing],
+const PLATES: Record<Slug, [area: string, Drawing: () => React.ReactNode]> = {
+	"local-seo": ["0 520 160", MapResults],
+	"google-business-profile": ["0 380 166", Listing],
 	"keyword-research": [SMALL, Keywords],
 	"citation-building": [SMALL, Citations],
 	"review-management": [SMALL, Review],
@@ -78,7 +78,7 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 				fill={isOwn ? REEF : "var(--color-paper)"}
 				vectorEffect="non-scaling-stroke"
 			/>
-			<Text x={x} y={y - (isOwn ? 28 : 16)} size={isOwn ? 18 : 12} isBold anchor="middle" fill={isOwn ? "#fff" : INK}>
+			<Text x={x} y={y - (isOwn ? 29 : 17)} size={isOwn ? 15 : undefined} isBold anchor="middle" fill={isOwn ? "#fff" : INK}>
 				{rank}
 			</Text>
 		</>
@@ -112,29 +112,29 @@ function MapResults() {
 			<Pin x={264} y={124} rank={3} />
 			<Pin x={222} y={84} rank={1} isOwn />
 			<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
-			<Text x={306} y={32} size={16}>
+			<Text x={306} y={32} size={15}>
 				plumber near me
 			</Text>
 			<path d="M486 25a6 6 0 1 0-1 5l6 6" />
 			<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
 			<path d="M290 102h220M290 127h220" stroke={HAIR} />
-			<Text x={300} y={74} isBold size={16}>
+			<Text x={298} y={74} isBold size={15}>
 				1
 			</Text>
-			<Text x={316} y={74} isBold size={15}>
+			<Text x={313} y={74} isBold size={15}>
 				{BUSINESS.name}
 			</Text>
-			<Stars x={316} y={81} />
+			<Stars x={313} y={81} />
 			<Text x={408} y={94} fill={SOFT}>
 				{BUSINESS.town}
 			</Text>
-			<Text x={300} y={120} isBold fill={SOFT}>
+			<Text x={298} y={120} isBold fill={SOFT}>
 				2
 			</Text>
-			<Text x={300} y={145} isBold fill={SOFT}>
+			<Text x={298} y={145} isBold fill={SOFT}>
 				3
 			</Text>
-			<path d="M316 115h110M316 140h84" stroke={HAIR} strokeWidth={8} />
+			<path d="M313 115h110M313 140h84" stroke={HAIR} strokeWidth={8} />
 		</>
 	);
 }
@@ -144,25 +144,22 @@ function Listing() {
 	return (
 		<>
 			<rect x={14} y={14} width={236} height={170} rx={6} fill="#fff" />
-			<Text x={30} y={40} isBold size={17}>
+			<Text x={30} y={40} isBold size={16}>
 				{BUSINESS.name}
 			</Text>
 			<Stars x={30} y={50} />
-			<Text x={30} y={84} size={15} fill={SOFT}>
+			<Text x={30} y={84} fill={SOFT}>
 				Plumber in {BUSINESS.town}
 			</Text>
-			<Text x={30} y={105} size={15} fill={SOFT}>
+			<Text x={30} y={105} fill={SOFT}>
 				Open until 4:30 pm
-			</Text>
-			<rect x={188} y={46} width={54} height={24} rx={12} fill={REEF} stroke="none" />
-			<Text x={215} y={63} isBold fill="#fff" anchor="middle">
-				Call
 			</Text>
 			<path d="M30 170v-52h66v52M103 170v-52h66v52M176 170v-52h66v52" fill={SHOAL} stroke={HAIR} />
 			<path d="M30 158l20-24 16 16 11-9 19 21M114 154v-22h26l10 11h10v11zM190 170c0-24 8-38 20-38s20 14 20 38" stroke={REEF_DARK} />
-			{LISTED.map(([y, what]) => (
+			{LISTED.map(([x, y, what]) => (
 				<g key={what}>
-					<path d={`M240 ${y}h18`} stroke={REEF_DARK} strokeDasharray="2 3" />
+					<circle cx={x} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
+					<path d={`M${x} ${y}H260`} stroke={REEF_DARK} strokeDasharray="2 3" />
 					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} />
 					<Text x={283} y={y + 5} isBold size={16}>
 						{what}
@@ -173,11 +170,12 @@ function Listing() {
 	);
 }
 
+/** What was checked, and where in the listing its line starts. */
 const LISTED = [
-	[57, "Reviews"],
-	[80, "Category"],
-	[103, "Hours"],
-	[140, "Photos"],
+	[120, 57, "Reviews"],
+	[194, 79, "Category"],
+	[163, 100, "Hours"],
+	[242, 140, "Photos"],
 ] as const;
 
 /** Three searches: only one of them ends in a phone call. */
@@ -197,12 +195,12 @@ function Keywords() {
 				plumber {BUSINESS.town.toLowerCase()}
 			</Text>
 			<path d="M150 80C100 74 22 76 12 93s24 23 82 22 88-8 80-24-34-15-66-14" stroke={REEF} strokeWidth={2} />
-			<path d="M176 96h18m-5-4l5 4-5 4" stroke={REEF_DARK} />
+			<path d="M176 96h14m-5-4l5 4-5 4" stroke={REEF_DARK} />
 			<path
-				d="M210 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM218 84a10 10 0 0 1 8 8M219 78a16 16 0 0 1 13 13"
+				d="M202 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM210 84a10 10 0 0 1 8 8M211 78a16 16 0 0 1 13 13"
 				stroke={REEF_DARK}
 			/>
-			<Text x={232} y={137} isBold fill={REEF_DARK} anchor="end">
+			<Text x={224} y={137} isBold fill={REEF_DARK} anchor="end">
 				ends in a phone call
 			</Text>
 		</>

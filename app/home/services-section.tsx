@@ -1,6 +1,8 @@
 import { brand } from "#app/site/brand.ts";
+import { getFigureColour } from "#app/snapshots/score-gauge.tsx";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { auditSteps } from "#audit/audit-steps.ts";
+import { getScoreBand } from "#audit/verdict.ts";
 import { claims, costComparison } from "./claims.ts";
 import { CoastProfile } from "./coast-profile.tsx";
 import { exampleBusiness, exampleSnapshot } from "./example-snapshot.ts";
@@ -57,14 +59,14 @@ function CostSavings() {
 	return (
 		<div className="on-dark bg-deep text-paper">
 			<ContourDivider />
-			<div className="page grid gap-x-14 gap-y-6 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[5fr_7fr]">
-				<div>
+			<div className="page pt-8 pb-10 md:pt-12 md:pb-14">
+				<div className="grid gap-x-14 gap-y-4 lg:grid-cols-[4fr_8fr] lg:grid-rows-[auto_1fr]">
 					<h3 className="section-title">How We Deliver {claims.costSaving} Cost Savings</h3>
-					<dl className="mt-6 grid gap-3">
+					<dl className="grid gap-3 lg:row-span-2">
 						{costComparison.map(({ label, figure, share }) => (
 							<div key={label}>
 								<dt>{label}</dt>
-								<dd className="display mt-1 flex border border-paper border-dashed leading-none wrap-anywhere *:p-3 sm:text-lg">
+								<dd className="display mt-1 flex border border-paper border-dashed leading-none wrap-anywhere *:p-3 sm:text-2xl lg:text-[min(2.75rem,3.2vw)] lg:*:p-6">
 									<span
 										className={`outline outline-paper ${share < 100 ? "bg-shoal text-ink" : "bg-paper/15"}`}
 										style={{ width: `${share}%` }}
@@ -76,7 +78,7 @@ function CostSavings() {
 							</div>
 						))}
 					</dl>
-					<p className="mt-3 text-paper/80 text-sm">Cost of comparable work (traditional agency = 100%).</p>
+					<p className="self-end text-paper/80 text-sm">Cost of comparable work (traditional agency = 100%).</p>
 				</div>
 				<CoastProfile />
 			</div>
@@ -110,7 +112,7 @@ function WhySnapshotWorks() {
 									<li key={step.id} className={`${CELL} flex flex-col`}>
 										<Instrument id={step.id} score={score} />
 										<span className="wrap-anywhere order-1 mt-1 leading-tight">{step.name}</span>
-										<span className="display mt-3 text-3xl leading-none">{score}</span>
+										<span className={`display mt-3 text-3xl leading-none ${getFigureColour(score)}`}>{score}</span>
 									</li>
 								);
 							})}
@@ -118,6 +120,9 @@ function WhySnapshotWorks() {
 						<p className={`${CELL} wrap-anywhere flex flex-col justify-end bg-deep text-paper`}>
 							<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
 							<span className="mt-2 leading-tight">out of 100, all seven together</span>
+							<strong className="mt-3 self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
+								{getScoreBand(exampleSnapshot.score)}
+							</strong>
 						</p>
 					</div>
 					<p className="mt-3 text-ink-soft text-sm">Scores for {exampleBusiness.name}, our made-up example.</p>

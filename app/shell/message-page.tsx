@@ -43,7 +43,7 @@ function Coast({ isMissing }: { isMissing: boolean }) {
 				preserveAspectRatio="xMidYMid slice"
 				className="chart block h-40 w-full sm:h-64 lg:h-0 lg:min-h-120 lg:grow"
 			>
-				<MapBackground hasDepths={false} />
+				<MapBackground />
 				{city ? <MarkedTown town={city} isNamed /> : null}
 				{isMissing ? <RouteOutToSea /> : null}
 			</svg>

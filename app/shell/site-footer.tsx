@@ -5,7 +5,7 @@ import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 
 const LINK =
-	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center text-paper underline decoration-1 decoration-paper/30 underline-offset-4 transition-[text-decoration-color] duration-200 hover:decoration-paper";
+	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center text-paper underline decoration-1 decoration-paper/30 underline-offset-[0.28em] transition-[text-decoration-color] duration-200 hover:decoration-paper";
 
 const LINK_GROUPS = [
 	{ heading: "What we do", links: sectionLinks },

@@ -36,7 +36,7 @@ export function ChartFragment({ town, variety = 0, isNamed = false, className }:
 			className={`chart ${className ?? ""}`}
 			aria-hidden="true"
 		>
-			<MapBackground hasDepths={!isNamed} />
+			<MapBackground />
 			{marked ? <MarkedTown town={marked} isNamed={isNamed} /> : null}
 		</svg>
 	);

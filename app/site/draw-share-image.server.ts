@@ -27,20 +27,6 @@ const HEADLINE_SIZES = [
 ] as const;
 const SMALLEST_HEADLINE_PX = 52;
 const HEADLINE_WIDTH_PX = 730;
-/** Depths in fathoms and their positions, as decoration. */
-const DEPTHS = [
-	[868, 74, 9],
-	[930, 128, 21],
-	[1010, 78, 44],
-	[1104, 66, 82],
-	[1062, 152, 63],
-	[1126, 214, 95],
-	[968, 214, 17],
-	[1052, 262, 38],
-	[1122, 330, 71],
-	[1086, 384, 26],
-	[1138, 426, 33],
-] as const;
 
 /** Draws a page's share image as PNG: its title on a chart of the coast, with the town it mentions marked and the site's name. */
 export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
@@ -70,7 +56,7 @@ function layOut({ title, host, score }: ShareImageInput): Box {
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
 		]),
-		...(town ? [drawTownName(town)] : DEPTHS.map(drawDepth)),
+		...(town ? [drawTownName(town)] : []),
 	]);
 }
 
@@ -92,11 +78,6 @@ function drawScore({ value, band }: NonNullable<ShareImageInput["score"]>): Box 
 function drawTownName({ name }: Town): Box {
 	const right = SHARE_IMAGE.widthPx - MARKED_TOWN.x + 28;
 	return box({ position: "absolute", right, top: MARKED_TOWN.y - 18, fontSize: 27, fontWeight: 700 }, name);
-}
-
-function drawDepth([left, top, fathoms]: (typeof DEPTHS)[number]): Box {
-	const look = { fontSize: 17, fontWeight: 700, color: colours.reef, transform: "skewX(-12deg)" };
-	return box({ position: "absolute", left, top, ...look }, `${fathoms}`);
 }
 
 function box(style: Style, children: Box[] | string): Box {

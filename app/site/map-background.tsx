@@ -3,17 +3,6 @@ import { outline } from "./queensland-outline.ts";
 
 /** Stroke widths along the shore, widest first: each draws one depth contour, as many as a snapshot has steps. */
 const CONTOUR_WIDTHS = [286, 230, 176, 128, 86, 50, 22];
-/** Depths drawn as decoration: x, y and the depth. */
-const DEPTHS = [
-	[352, 180, 17],
-	[420, 214, 44],
-	[470, 276, 52],
-	[520, 352, 61],
-	[566, 436, 58],
-	[616, 428, 79],
-	[668, 500, 95],
-	[716, 556, 104],
-] as const;
 const LATITUDES = [15, 20, 25] as const;
 const LONGITUDES = [140, 145, 150] as const;
 const DEGREE_UNITS = 40;
@@ -24,8 +13,6 @@ const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^c]*/, "") + o
 const LAND = "color-mix(in oklab, var(--mango) 13%, var(--paper))";
 
 type Props = {
-	/** Whether depths are written on the sea. */
-	hasDepths?: boolean;
 	/** Fades the map out in the west, where text sits beside it. */
 	fadesWest?: boolean;
 	/** The id of the map for drawings that reuse it. Its contours fill while a snapshot runs (`--steps-done`). */
@@ -33,7 +20,7 @@ type Props = {
 };
 
 /** Sea, depth contours, grid and land, larger than its frame, so it can bleed off the page. */
-export function MapBackground({ hasDepths = true, fadesWest = false, fillingId }: Props) {
+export function MapBackground({ fadesWest = false, fillingId }: Props) {
 	const id = useId();
 	return (
 		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: an SVG group takes no focus
@@ -62,7 +49,7 @@ export function MapBackground({ hasDepths = true, fadesWest = false, fillingId }
 					))}
 				</g>
 				<path d={`${LONG_SHORE}L-900 2400Z`} fill="var(--color-paper)" />
-				<Graticule hasDepths={hasDepths} />
+				<Graticule />
 				<g stroke="var(--color-ink)">
 					<path d={outline.shore + outline.border.replace("M", "L")} fill={LAND} stroke="none" />
 					<use href={`#${id}-long-shore`} fill="none" strokeOpacity={0.3} />
@@ -78,27 +65,16 @@ export function MapBackground({ hasDepths = true, fadesWest = false, fillingId }
 	);
 }
 
-/** A line for every five degrees, and the depths where they are large enough to read. */
-function Graticule({ hasDepths }: Required<Pick<Props, "hasDepths">>) {
+/** A line for every five degrees. */
+function Graticule() {
 	return (
-		<>
-			<g stroke="var(--color-ink)" strokeOpacity={0.14}>
-				{LATITUDES.map((latitude) => (
-					<path key={latitude} d={`M-400 ${toY(latitude)}H1600`} />
-				))}
-				{LONGITUDES.map((longitude) => (
-					<path key={longitude} d={`M${toX(longitude)} -60V2400`} />
-				))}
-			</g>
-			{hasDepths ? (
-				<g fontSize={14.5} fontStyle="italic" fill="var(--depths,var(--color-reef-dark))" className="max-xl:hidden">
-					{DEPTHS.map(([x, y, depth]) => (
-						<text key={`${x} ${y}`} x={x} y={y}>
-							{depth}
-						</text>
-					))}
-				</g>
-			) : null}
-		</>
+		<g stroke="var(--color-ink)" strokeOpacity={0.14}>
+			{LATITUDES.map((latitude) => (
+				<path key={latitude} d={`M-400 ${toY(latitude)}H1600`} />
+			))}
+			{LONGITUDES.map((longitude) => (
+				<path key={longitude} d={`M${toX(longitude)} -60V2400`} />
+			))}
+		</g>
 	);
 }

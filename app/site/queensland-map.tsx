@@ -30,22 +30,26 @@ export function QueenslandMap({ townLinks, className, children, ...background }:
 }
 
 function TownMark({ town, href }: { town: Town; href: string | undefined }) {
+	return href ? (
+		<a href={href} className="town" data-town={town.name}>
+			<TownLabel town={town} />
+		</a>
+	) : (
+		<g className="town" data-town={town.name}>
+			<TownLabel town={town} />
+		</g>
+	);
+}
+
+/** A town with a line from its dot to its name. */
+export function TownLabel({ town }: { town: Town }) {
 	const { x, y, labelX, labelY, anchor, labelWidth } = town;
 	const [labelStart, leaderEnd] = anchor === "start" ? [labelX, labelX - 5] : [labelX - labelWidth, labelX + 5];
-	const mark = (
+	return (
 		<>
 			<path d={`M${x} ${y}L${leaderEnd} ${labelY}`} />
 			<TownDot town={town} x={labelStart} y={labelY} />
 		</>
-	);
-	return href ? (
-		<a href={href} className="town" data-town={town.name}>
-			{mark}
-		</a>
-	) : (
-		<g className="town" data-town={town.name}>
-			{mark}
-		</g>
 	);
 }
 

@@ -135,6 +135,11 @@ export function MeasuredScore({ snapshot, countsUp }: { snapshot: AuditResult; c
 	);
 }
 
+/** The colour of a figure with this score. */
+export function getFigureColour(score: number): string {
+	return COLOURS[getScoreBand(score)].figure;
+}
+
 /** The colour of a bar for this score. */
 export function getBarColour(score: number): string {
 	return COLOURS[getScoreBand(score)].bar;
