@@ -29,7 +29,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					<div className="mt-6 group-has-[.snapshot-report]/hero:mt-0">
 						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
 					</div>
-					<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-[min(1.25rem,5vw)] pt-4.5 pb-3 sm:px-6">
+					<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-5 pt-4.5 pb-3 sm:px-6">
 						<p>Rather have it done for you?</p>
 						<a href="/#pricing" className={buttonClass("outline", "max-sm:w-full")}>
 							Hire {brand.name} Today

@@ -9,7 +9,7 @@ const MULTIPLES = Array.from({ length: Math.floor(GROWTH) }, (_, index) => index
 /** The revenue before and the growth drawn to scale, the other figures and the quotes. */
 export function ResultsSection() {
 	return (
-		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(6.5rem,20vw)] md:py-14">
+		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(6.5rem,23vw)] md:py-14">
 			<div className="page">
 				<p className="sheet-label">Results</p>
 				<h2 id="results-title" className="section-title mt-3">
@@ -73,7 +73,7 @@ function Growth({ label }: { label: string }) {
 			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef px-[min(1rem,3vw)] border-ink pb-3 text-white max-lg:border-b-2 lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))`, paddingTop: `calc(${(GROWTH % 1).toFixed(1)} * var(--unit))` }}
 		>
-			<dt className="wrap-anywhere order-1 mt-2 text-lg leading-tight sm:text-xl">
+			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">
 				<Multiples className="border-paper/50" />
 				{label}
 			</dt>
