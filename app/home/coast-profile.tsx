@@ -38,12 +38,10 @@ function Profile() {
 		<g id="coast-profile">
 			<path d="M176 50H720V99H440C360 99 300 92 252 74C222 63 204 56 176 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
 			<path
-				d="M0 46C40 44 84 30 114 30S150 44 176 50C204 56 222 63 252 74C300 92 360 99 440 99H0z"
-				fillOpacity={0.15}
+				d="M-2 46C40 44 84 30 114 30S150 44 176 50C204 56 222 63 252 74C300 92 360 99 440 99H722V102H-2z"
 				fill="currentcolor"
-				stroke="none"
+				fillOpacity={0.15}
 			/>
-			<path d="M0 46C40 44 84 30 114 30S150 44 176 50C204 56 222 63 252 74C300 92 360 99 440 99H720" />
 			<path d="M176 50H720" strokeDasharray="1 6" />
 			<g fill="var(--color-deep)">
 				<path d="M114 3l14 25h-28z" />
