@@ -10,7 +10,7 @@ export function CoastProfile() {
 						viewBox={`${index * PART} 0 ${PART} 100`}
 						preserveAspectRatio="xMidYMid slice"
 						aria-hidden="true"
-						className="block aspect-square w-full md:aspect-[12/5]"
+						className="block w-full max-md:aspect-square"
 						fill="none"
 						stroke="currentcolor"
 						strokeLinejoin="round"
