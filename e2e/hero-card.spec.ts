@@ -184,10 +184,10 @@ test("shows 0% and that it is a sample in the first frame, even if nothing is re
 	});
 	await startSampleSnapshot(page);
 	await expect(heroForm(page).progress).toHaveAttribute("aria-valuenow", "14");
-	expect(await page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice(0, 2))).toEqual([
-		"0 Preparing a sample snapshot",
-		"14 Preparing a sample snapshot",
-	]);
+	// The step is in the document a frame before it is recorded.
+	await expect
+		.poll(() => page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice(0, 2)))
+		.toEqual(["0 Preparing a sample snapshot", "14 Preparing a sample snapshot"]);
 });
 
 test("lights up the town that the address names, and fills a contour of the map with each step", async ({ page }) => {
