@@ -6,6 +6,7 @@ import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/sit
 import { strategist } from "#app/site/people.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import type { Route } from "./+types/about-page";
 import { claims } from "./claims.ts";
 import { CoastProfile } from "./coast-profile.tsx";
@@ -51,20 +52,7 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 			</div>
 			<div className="page pt-10 md:pt-14">
 				<h2 className="section-title">How a job runs</h2>
-				<ol className="mt-7 grid gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
-					{STEPS.map(({ title, text }, index) => (
-						<li key={title} className="linked-step relative pl-13 sm:pt-14 sm:pr-6 sm:pl-0">
-							<span
-								aria-hidden="true"
-								className="display absolute top-0 left-0 grid size-10 place-items-center rounded-full border border-ink bg-paper text-lg"
-							>
-								{index + 1}
-							</span>
-							<h3 className="text-xl">{title}</h3>
-							<p className="mt-1">{text}</p>
-						</li>
-					))}
-				</ol>
+				<NumberedSteps steps={STEPS} className="mt-7 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4" />
 			</div>
 			<div className="mt-12 border-ink border-y bg-sand md:mt-16">
 				<p className="page display py-9 text-[clamp(1.75rem,1.2rem+2.4vw,3rem)] md:py-14">
@@ -72,11 +60,11 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 				</p>
 			</div>
 			<div className="page mt-12 grid *:min-w-0 gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-2">
-				<section aria-labelledby="refusals" className="flex flex-col border-ink border-t-2 pt-5">
+				<section aria-labelledby="refusals" className="border-ink border-t-2 pt-5">
 					<h2 id="refusals" className="text-3xl">
 						What we won't do
 					</h2>
-					<ul className="mt-5 grid grow content-between gap-6">
+					<ul className="mt-5 grid gap-6">
 						{REFUSALS.map(([what, why]) => (
 							<li key={what} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
 								<Cross />

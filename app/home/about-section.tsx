@@ -3,6 +3,7 @@ import { aboutPageLink } from "#app/site/navigation.ts";
 import { TownLabel } from "#app/site/queensland-map.tsx";
 import { type Town, towns } from "#app/site/queensland-outline.ts";
 import { FILLING_MAP_ID } from "#app/snapshots/snapshot-progress.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { claims } from "./claims.ts";
 
 const PRINCIPLES = [
@@ -25,10 +26,10 @@ const TOWNS = new Intl.ListFormat("en-AU").format(towns.map(({ name }) => (name.
 
 /** What a new customer can count on, and when. */
 const FIRST_MONTH = [
-	{ when: "Within 24 hours", what: "A person answers, with a proposal for your business." },
-	{ when: "24 hours after you say yes", what: "Your set-up is done and the work begins." },
-	{ when: "Until day 30", what: "Not happy? You get your money back, on every package." },
-	{ when: "Every month", what: "A report: what we did, what changed and what comes next." },
+	{ title: "Within 24 hours", text: "A person answers, with a proposal for your business." },
+	{ title: "24 hours after you say yes", text: "Your set-up is done and the work begins." },
+	{ title: "Until day 30", text: "Not happy? You get your money back, on every package." },
+	{ title: "Every month", text: "A report: what we did, what changed and what comes next." },
 ] as const;
 
 /** What the agency is and how far it works, how a job with it begins, and what it stands for. */
@@ -64,24 +65,11 @@ export function AboutSection() {
 					<ServiceArea />
 				</div>
 				<h3 className="mt-10 border-ink border-t-2 pt-5 text-2xl">When you hire us</h3>
-				<ol className="mt-5 grid gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
-					{FIRST_MONTH.map(({ when, what }, index) => (
-						<li key={when} className="linked-step relative pl-13 sm:pt-14 sm:pr-6 sm:pl-0">
-							<span
-								aria-hidden="true"
-								className="display absolute top-0 left-0 grid size-10 place-items-center rounded-full border border-ink bg-paper text-lg"
-							>
-								{index + 1}
-							</span>
-							<h4 className="display text-xl">{when}</h4>
-							<p className="mt-1">{what}</p>
-						</li>
-					))}
-				</ol>
+				<NumberedSteps steps={FIRST_MONTH} heading="h4" className="mt-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4" />
 				<h3 className="mt-10 border-ink border-t-2 pt-5 text-2xl">What we stand for</h3>
-				<ul className="mt-5 grid gap-y-5 sm:*:pr-6 md:grid-cols-3 lg:grid-cols-4">
+				<ul className="mt-5 grid gap-y-5 sm:*:pr-6 md:grid-cols-3">
 					{PRINCIPLES.map(({ title, text }) => (
-						<li key={title} className="lg:nth-2:col-span-2">
+						<li key={title}>
 							<h4 className="display text-xl">{title}</h4>
 							<p className="mt-1">{text}</p>
 						</li>

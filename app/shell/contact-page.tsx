@@ -5,6 +5,7 @@ import { JsonLd } from "#app/site/json-ld.tsx";
 import { contactPageLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import type { Route } from "./+types/contact-page";
 import { ClosingAction } from "./closing-action.tsx";
 import { ProfileLinks } from "./contact-lines.tsx";
@@ -89,20 +90,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 					<h2 id="what-happens" className="text-3xl">
 						What happens when you get in touch
 					</h2>
-					<ol className="mt-6 grid gap-y-5 sm:grid-cols-3">
-						{STEPS.map(({ title, text }, index) => (
-							<li key={title} className="linked-step relative pl-13 sm:pt-14 sm:pr-6 sm:pl-0">
-								<span
-									aria-hidden="true"
-									className="display absolute top-0 left-0 grid size-10 place-items-center rounded-full border border-ink bg-paper text-lg"
-								>
-									{index + 1}
-								</span>
-								<h3 className="text-xl">{title}</h3>
-								<p className="mt-1">{text}</p>
-							</li>
-						))}
-					</ol>
+					<NumberedSteps steps={STEPS} className="mt-6 sm:grid-cols-3" />
 				</section>
 				<ClosingAction
 					title="It helps if we've seen your site"
