@@ -6,6 +6,7 @@ import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/sit
 import { strategist } from "#app/site/people.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
+import { Monogram } from "#app/ui/monogram.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import type { Route } from "./+types/about-page";
 import { claims } from "./claims.ts";
@@ -59,45 +60,41 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 					You own every profile, page and login. Leave whenever you like, and take all of it with you.
 				</p>
 			</div>
-			<div className="page mt-12 grid *:min-w-0 gap-x-14 gap-y-10 md:mt-16 lg:grid-cols-2">
-				<section aria-labelledby="refusals" className="border-ink border-t-2 pt-5">
-					<h2 id="refusals" className="text-3xl">
-						What we won't do
-					</h2>
-					<ul className="mt-5 grid gap-6">
+			<div className="page mt-12 md:mt-18">
+				<section aria-labelledby="refusals" className="grid *:min-w-0 gap-x-14 gap-y-4 lg:grid-cols-[4fr_8fr]">
+					<div>
+						<h2 id="refusals" className="section-title">
+							What we won't do
+						</h2>
+						<p className="mt-2 text-lg">Not even if you ask us to.</p>
+					</div>
+					<ul className="border-ink border-t-2">
 						{REFUSALS.map(([what, why]) => (
-							<li key={what} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
-								<Cross />
-								<p>
-									<strong className="display block text-xl">{what}</strong> {why}
-								</p>
-							</li>
+							<Refusal key={what} what={what}>
+								{why}
+							</Refusal>
 						))}
-						<li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3">
-							<Cross />
-							<p>
-								<strong className="display block text-xl">Show you a number we can't explain.</strong>{" "}
-								<a href={scoringLink.href} className="text-reef-dark underline underline-offset-4">
-									Every check and its points are public
-								</a>
-								.
-							</p>
-						</li>
+						<Refusal what="Show you a number we can't explain.">
+							<a href={scoringLink.href} className="text-reef-dark underline underline-offset-4">
+								Every check and its points are public
+							</a>
+							.
+						</Refusal>
 					</ul>
 				</section>
-				<section aria-labelledby="articles" className="border-ink border-t-2 pt-5">
+				<section aria-labelledby="articles" className="mt-12 md:mt-18">
 					<h2 id="articles" className="text-3xl">
 						How we write articles
 					</h2>
-					<dl className="mt-4 grid gap-3">
+					<dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
 						{ARTICLE_RULES.map(([what, how]) => (
-							<div key={what} className="grid items-baseline gap-x-6 border-hairline border-b pb-3 sm:grid-cols-[8rem_1fr]">
-								<dt className="display text-reef-dark">{what}</dt>
-								<dd>{how}</dd>
+							<div key={what} className="border-ink border-t pt-3">
+								<dt className="display text-lg text-reef-dark">{what}</dt>
+								<dd className="mt-1.5 leading-snug">{how}</dd>
 							</div>
 						))}
 					</dl>
-					<p className="mt-3">
+					<p className="mt-5">
 						<a href="/blog" className="text-reef-dark underline underline-offset-4">
 							Read our blog
 						</a>
@@ -116,24 +113,39 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 	);
 }
 
-/** The person who answers for a client's work. An invented one is labelled as such. */
+/** The person who answers for a client's work. An invented one is stamped. */
 function Strategist() {
+	const { name, role, about, sample } = strategist;
 	return (
-		<section aria-label="Your strategist" className="wrap-anywhere rounded-chart border border-ink bg-white p-5 sm:p-6">
-			<p className="sheet-label">Who answers for your work</p>
-			<h2 className="mt-3 text-3xl">{strategist.name}</h2>
-			<p className="display mt-1 text-ink-soft">{strategist.role}</p>
-			<p className="mt-3">{strategist.about} One specialist answers your calls from the first day to the last.</p>
-			{strategist.sample ? <p className="mt-3 text-ink-soft text-sm">Sample name: this person is made up.</p> : null}
+		<section aria-label="Your strategist" className="wrap-anywhere overflow-clip rounded-chart border border-ink bg-white shadow-float">
+			<div aria-hidden="true" className="neatline -mt-px" />
+			<div className="flex flex-wrap items-center gap-x-5 gap-y-4 border-hairline border-b p-5 sm:p-6">
+				<Monogram name={name} className="size-20 sm:size-28" />
+				<div className="min-w-0 grow basis-44">
+					<p className="text-ink-soft">Who answers for your work</p>
+					<div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+						<h2 className="text-3xl">{name}</h2>
+						{sample ? <span className="stamp">Sample</span> : null}
+					</div>
+					<p className="display mt-2 text-ink-soft">{role}</p>
+				</div>
+			</div>
+			<p className="p-5 sm:px-6">
+				{about} One specialist answers your calls from the first day to the last.
+				{sample ? <span className="mt-2 block text-ink-soft text-sm">This person is made up.</span> : null}
+			</p>
 		</section>
 	);
 }
 
-function Cross() {
+function Refusal({ what, children }: { what: string; children: React.ReactNode }) {
 	return (
-		<svg viewBox="0 0 24 24" aria-hidden="true" className="size-6" fill="none" stroke="var(--color-ink)" strokeWidth={2.5}>
-			<path d="M5 5l14 14M19 5L5 19" />
-		</svg>
+		<li className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 border-hairline border-b py-4 md:grid-cols-[2rem_minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6 md:py-5">
+			<svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 self-center" fill="none" stroke="var(--color-ink)" strokeWidth={2.5}>
+				<path d="M5 5l14 14M19 5L5 19" />
+			</svg>
+			<strong className="display text-xl md:text-2xl">{what}</strong> <span className="max-md:col-start-2">{children}</span>
+		</li>
 	);
 }
 
