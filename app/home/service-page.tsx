@@ -7,6 +7,7 @@ import { snapshotLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
 import { findService } from "./service-details.ts";
 import { ServicePlate } from "./service-plate.tsx";
@@ -31,9 +32,6 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 		...(service ? { image: shareImagePath(`service-${service.slug}`) } : { robots: "noindex" }),
 	});
 }
-
-/** The services with a wide drawing. On the others, the letters would be larger than the text. */
-const WIDE_PLATES: string[] = ["local-seo", "google-business-profile"];
 
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
@@ -63,9 +61,8 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<div className="relative grid content-center py-8 lg:pl-14">
 						{/* The land beside the text, as wide as the screen. */}
 						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-sand max-lg:border-t lg:left-0 lg:border-l" />
-						<figure
-							className={`overflow-clip rounded-chart border border-ink bg-white shadow-float ${WIDE_PLATES.includes(slug) ? "" : "lg:ml-auto lg:w-84"}`}
-						>
+						<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
+						<figure className="overflow-clip rounded-chart border border-ink bg-white shadow-float">
 							<ServicePlate slug={slug} className={slug === "local-seo" ? "aspect-[9/4]" : ""} />
 							<figcaption className="border-ink border-t px-4 py-2 text-sm">Drawn for a business we made up.</figcaption>
 						</figure>
@@ -102,11 +99,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14">
-				<div className="page grid *:min-w-0 gap-x-14 gap-y-3 py-9 md:py-14">
-					<h2 id="promise" className="text-xl">
+				<div className="page grid *:min-w-0 gap-x-14 gap-y-3 py-9 md:py-16 lg:grid-cols-[3fr_9fr]">
+					<h2 id="promise" className="border-paper/40 text-xl lg:border-t-2 lg:pt-3">
 						What you can count on
 					</h2>
-					<p className="display max-w-[44ch] text-[clamp(1.375rem,1.1rem+1.2vw,2rem)]/tight">{report}</p>
+					<p className="display text-[clamp(1.5rem,1rem+2vw,2.625rem)]/tight">{report}</p>
 				</div>
 			</section>
 			<div className="page">

@@ -1,6 +1,6 @@
 const SCALES = [1.5, 1.15, 0.82, 0.52, 0.24];
 
-/** Contours around a rise, cut off at the bottom: a detail for the corner of a dark panel. */
+/** Contours around a rise, cut off at the bottom: a detail for the corner of a panel. */
 export function ContourRings({ className }: { className: string }) {
 	return (
 		<svg
