@@ -111,7 +111,7 @@ const STEPS = [
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className="grid gap-x-6 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-baseline">
+		<div className="grid gap-x-6 gap-y-1.5 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-baseline">
 			<p className="display text-ink-soft">{label}</p>
 			<div>{children}</div>
 		</div>
