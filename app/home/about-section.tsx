@@ -84,7 +84,8 @@ const home = towns.find(({ name }) => name === brand.city);
 /** Where the names of the crowded south-east go, which has less room than on the hero's map. */
 const LABELS: Partial<Record<string, Partial<Town>>> = {
 	"Hervey Bay": { labelX: 630 },
-	"Sunshine Coast": { labelX: 582, labelY: 680, anchor: "end" },
+	"Sunshine Coast": { labelX: 594, labelY: 676, anchor: "end" },
+	Toowoomba: { labelX: 551 },
 	Brisbane: { labelX: 642, labelY: 706 },
 	"Gold Coast": { labelX: 636, labelY: 748 },
 };

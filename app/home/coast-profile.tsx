@@ -8,7 +8,7 @@ export function CoastProfile() {
 				<li key={place} className="grid grid-cols-[min(6rem,24vw)_minmax(0,1fr)] items-start gap-x-4 md:block">
 					<svg
 						viewBox={`${index * PART} 0 ${PART} 100`}
-						preserveAspectRatio="xMidYMid slice"
+						preserveAspectRatio="xMinYMid slice"
 						aria-hidden="true"
 						className="block w-full max-md:aspect-square"
 						fill="none"
@@ -32,25 +32,25 @@ export function CoastProfile() {
 /** The width of a third of the profile. */
 const PART = 240;
 
-/** A survey mark on a hill, a boat, and a buoy that sounds the depth, each in the middle of its third. */
+/** A survey mark on a hill, a boat, and a buoy that sounds the depth, each above its words. */
 function Profile() {
 	return (
 		<g id="coast-profile">
-			<path d="M176 50H720V99H440C360 99 300 92 252 74C222 63 204 56 176 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
+			<path d="M122 50H720V99H440C350 99 290 94 232 78C190 66 158 58 122 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
 			<path
-				d="M-2 46C40 44 84 30 114 30S150 44 176 50C204 56 222 63 252 74C300 92 360 99 440 99H722V102H-2z"
+				d="M-2 40C14 36 32 30 50 30S96 44 122 50C158 58 190 66 232 78C290 94 350 99 440 99H722V102H-2z"
 				fill="currentcolor"
 				fillOpacity={0.15}
 			/>
-			<path d="M176 50H720" strokeDasharray="1 6" />
+			<path d="M122 50H720" strokeDasharray="1 6" />
 			<g fill="var(--color-deep)">
-				<path d="M114 3l14 25h-28z" />
-				<path d="M318 40h84l-12 20h-60zM358 40V3l32 28h-32zM350 40V12l-18 19h18z" />
-				<path d="M581 42h38l-6 16h-26zM600 42V18m-9 0h18" />
+				<path d="M50 3l14 25h-28z" />
+				<path d="M248 40h84l-12 20h-60zM288 40V3l32 28h-32zM280 40V12l-18 19h18z" />
+				<path d="M511 42h38l-6 16h-26zM530 42V18m-9 0h18" />
 			</g>
-			<circle cx={114} cy={20} r={2.5} fill="currentcolor" />
-			<path d="M600 58L566 99M600 58L634 99M600 58V99" strokeDasharray="4 5" />
-			<path d="M590 70q10 5 20 0M582 80q18 9 36 0" />
+			<circle cx={50} cy={20} r={2.5} fill="currentcolor" />
+			<path d="M530 58L496 99M530 58L564 99M530 58V99" strokeDasharray="4 5" />
+			<path d="M520 70q10 5 20 0M512 80q18 9 36 0" />
 		</g>
 	);
 }

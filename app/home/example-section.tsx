@@ -27,10 +27,9 @@ export function ExampleSection() {
 		>
 			<div className="mt-7 overflow-clip rounded-chart border border-ink bg-white shadow-float">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-ink border-b px-[min(1.25rem,5vw)] py-3 sm:px-6">
-					<span className="wrap-anywhere">
-						<span className="display text-lg">{exampleBusiness.name}</span> <span className="text-ink-soft sm:ml-2">{domain}</span>
-					</span>
+					<span className="display wrap-anywhere text-lg">{exampleBusiness.name}</span>
 					<span className="stamp">Example</span>
+					<span className="wrap-anywhere text-ink-soft">{domain}</span>
 					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures, as its owner would read them</span>
 				</p>
 				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">

@@ -46,11 +46,11 @@ export function GetStartedSection() {
 						</a>
 					</div>
 				</div>
-				<ol className="grid auto-rows-fr rounded-chart border border-ink bg-white lg:row-span-2">
+				<ol className="grid auto-rows-fr border-ink border-y lg:row-span-2">
 					{BENEFITS.map(({ title, text, drawing }) => (
 						<li
 							key={title}
-							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center gap-x-5 border-ink not-first:border-t p-[min(1.25rem,5vw)] sm:p-6"
+							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center gap-x-6 border-hairline not-first:border-t py-5 sm:py-6"
 						>
 							<svg viewBox="4 4 56 44" aria-hidden="true" className="fill-shoal stroke-ink" strokeLinejoin="round">
 								<path d={drawing} />
@@ -62,7 +62,7 @@ export function GetStartedSection() {
 						</li>
 					))}
 				</ol>
-				<div className="self-end border-hairline border-l-2 pl-5">
+				<div className="self-end">
 					<TestimonialCard testimonial={getStartedTestimonial} className="font-normal font-sans text-lg" />
 				</div>
 			</div>

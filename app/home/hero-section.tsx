@@ -70,15 +70,15 @@ function ChartTitle() {
 			<text x={801} y={84} fontSize={25} className="display">
 				Local SEO, town by town
 			</text>
-			<g fontSize={16} fill="var(--color-ink-soft)">
-				<text x={801} y={110}>
+			<g fontSize={20} fill="var(--color-ink-soft)">
+				<text x={801} y={113}>
 					Choose a town to read its guide
 				</text>
-				<text x={801} y={153}>
+				<text x={801} y={163}>
 					500 km
 				</text>
-				<path d="M621 129h180M621 124v10m45-10v10m45-10v10m45-10v10m45-10v10" fill="none" stroke="var(--color-ink)" />
-				<path d="M621 129h45m45 0h45" stroke="var(--color-ink)" strokeWidth={5} />
+				<path d="M621 133h180M621 128v10m45-10v10m45-10v10m45-10v10m45-10v10" fill="none" stroke="var(--color-ink)" />
+				<path d="M621 133h45m45 0h45" stroke="var(--color-ink)" strokeWidth={5} />
 			</g>
 		</g>
 	);

@@ -29,19 +29,19 @@ export function PricingSection() {
 								Pay more and we do more each month. Prices are in Australian dollars, {gstWords}.
 							</p>
 						</div>
-						<ul className="@2xl:mt-12 mt-5 grid @2xl:grid-cols-3 @4xl:row-span-2 @4xl:mt-0 border-ink border-t-2">
-							{plans.map((plan) => (
-								<PlanCard key={plan.name} plan={plan} />
-							))}
-						</ul>
 						<ul
 							aria-label="Guarantees"
-							className="display grid @min-[16rem]:grid-cols-2 content-end gap-x-4 text-wrap text-sm leading-snug @2xl:grid-cols-4 @4xl:mt-5 @4xl:grid-cols-1 @4xl:pr-8 @4xl:pb-3 @5xl:text-base @2xl:@max-4xl:order-last @max-4xl:pt-3"
+							className="display grid @min-[16rem]:grid-cols-2 content-end gap-x-4 text-wrap text-sm leading-snug @2xl:grid-cols-4 @4xl:mt-5 @4xl:grid-cols-1 @4xl:pr-8 @4xl:pb-3 @5xl:text-base @2xl:@max-4xl:order-last @2xl:@max-4xl:pt-3 mt-4 @4xl:col-start-1 @4xl:row-start-2"
 						>
 							{guarantees.map((guarantee) => (
 								<li key={guarantee} className="@max-2xl:border-t @4xl:border-t border-hairline py-1.5">
 									{guarantee}
 								</li>
+							))}
+						</ul>
+						<ul className="@2xl:mt-12 mt-6 grid @max-2xl:gap-y-5 @2xl:grid-cols-3 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:mt-0 border-ink @2xl:border-t-2">
+							{plans.map((plan) => (
+								<PlanCard key={plan.name} plan={plan} />
 							))}
 						</ul>
 						<PlanComparison />
@@ -53,15 +53,8 @@ export function PricingSection() {
 					<div className="@container">
 						<div className="grid @4xl:grid-cols-[28%_1fr] @4xl:grid-rows-[auto_1fr]">
 							<h3 className="text-[1.875rem] @2xl:text-[2.25rem] @4xl:pr-6 @4xl:text-[3.15cqi]">Every SEO Package Comes With</h3>
-							<p className="mt-3 flex flex-wrap items-center gap-x-4 @4xl:block @4xl:pr-6">
-								<span className="display text-[1.875rem] text-reef-dark @2xl:text-[2.25rem] @4xl:text-[3.15cqi]">
-									{packageGroups.flatMap(({ items }) => items).length}
-								</span>
-								<span className="block leading-tight">
-									things included,
-									<br />
-									whichever one you choose
-								</span>
+							<p className="mt-3 text-ink-soft @4xl:mt-4 @4xl:pr-6">
+								All {packageGroups.flatMap(({ items }) => items).length} of these, whichever one you choose.
 							</p>
 							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:mx-6">
 								{packageGroups.map((group) => (
@@ -96,7 +89,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 	return (
 		<li
 			aria-labelledby={headingId}
-			className={`relative grid border-ink px-3 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:not-first:border-t @2xl:border-l @2xl:@max-4xl:first:border-l-transparent ${plan.badge ? `${POPULAR} @max-2xl:mt-4 @max-2xl:border-t` : ""}`}
+			className={`relative grid border-ink px-3 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:border @2xl:border-l @2xl:@max-4xl:first:border-l-transparent ${plan.badge ? POPULAR : ""}`}
 		>
 			<div>
 				<h3 id={headingId} className="text-xl @4xl:text-lg @5xl:text-2xl">
@@ -159,7 +152,7 @@ function PlanComparison() {
 				<col span={3} />
 			</colgroup>
 			<thead className="@2xl:sr-only">
-				<tr className="align-bottom font-display text-xs leading-tight">
+				<tr className="align-bottom font-display text-sm leading-tight">
 					<td className="@max-4xl:hidden" />
 					{plans.map((plan) => (
 						<th key={plan.name} scope="col" className={cellClass(plan, "border-b border-b-ink py-2")}>
@@ -197,7 +190,13 @@ function PlanComparison() {
 								))}
 							</span>
 							<span className="font-normal text-ink-soft text-sm">
-								{HOUR_PARTS.map(({ part }) => formatHours(plan.hours[part])).join(" + ")}
+								{HOUR_PARTS.map(({ part, label, fill }) => (
+									<span key={part} className="mr-1.5 inline-flex items-baseline gap-1">
+										<span className={`data-bar size-2 shrink-0 ${fill}`} />
+										<span className="sr-only">{label}</span>
+										{formatHours(plan.hours[part])}
+									</span>
+								))}
 							</span>
 						</>
 					)}

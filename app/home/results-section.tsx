@@ -4,7 +4,8 @@ import { TestimonialCard } from "./testimonial-card.tsx";
 import { testimonials } from "./testimonials.ts";
 
 const GROWTH = Number.parseFloat(claims.revenueGrowth);
-const MULTIPLES = Array.from({ length: Math.floor(GROWTH) }, (_, index) => index + 1);
+/** The multiples drawn beside the bar of the growth. The first has a bar of its own. */
+const MULTIPLES = Array.from({ length: Math.floor(GROWTH) - 1 }, (_, index) => index + 2);
 
 /** The revenue before and the growth drawn to scale, the other figures and the quotes. */
 export function ResultsSection() {
@@ -17,7 +18,16 @@ export function ResultsSection() {
 				</h2>
 				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
 					<p className="wrap-anywhere relative row-start-1 border-ink leading-tight max-lg:border-b-2 lg:row-end-3">
-						<Multiples className="border-ink/30" />
+						{MULTIPLES.map((multiple) => (
+							<span
+								key={multiple}
+								aria-hidden="true"
+								className="absolute inset-x-0 bottom-0 border-ink/30 border-t border-dashed pt-1 text-ink-soft text-sm"
+								style={{ height: `calc(${multiple} * var(--unit))` }}
+							>
+								{multiple}x
+							</span>
+						))}
 						revenue before
 						<span className="display relative mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
 							1x
@@ -30,7 +40,7 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="relative order-1 flex flex-col self-stretch py-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-49"
+									className="relative order-1 flex flex-col self-stretch py-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-51"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
 										{label}
@@ -66,34 +76,19 @@ export function ResultsSection() {
 	);
 }
 
-/** A bar that many times as high as the one before it, as wide, with a line for each multiple. */
+/** A bar that many times as high as the one before it, and as wide. */
 function Growth({ label }: { label: string }) {
 	return (
 		<div
 			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef px-[min(1rem,3vw)] border-ink pb-3 text-white max-lg:border-b-2 lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))`, paddingTop: `calc(${(GROWTH % 1).toFixed(1)} * var(--unit))` }}
 		>
-			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">
-				<Multiples className="border-paper/50" />
-				{label}
-			</dt>
+			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">{label}</dt>
 			<dd className="display flex h-(--unit) items-center text-[min(8rem,17vw)] leading-none lg:text-[min(7rem,9vw)]">
 				{claims.revenueGrowth}
 			</dd>
 		</div>
 	);
-}
-
-/** A line for each multiple of the revenue before. */
-function Multiples({ className }: { className: string }) {
-	return MULTIPLES.map((multiple) => (
-		<span
-			key={multiple}
-			aria-hidden="true"
-			className={`absolute inset-x-0 bottom-0 border-t border-dashed ${className}`}
-			style={{ height: `calc(${multiple} * var(--unit))` }}
-		/>
-	));
 }
 
 /** One dot for each business, or for each 1% with those below the share filled. A whole number of pixels apart: otherwise they would flicker. */
@@ -113,7 +108,7 @@ function Dots({ figure }: { figure: string }) {
 			viewBox={`0 0 ${columns} ${rows.length}`}
 			preserveAspectRatio="xMinYMin"
 			aria-hidden="true"
-			className="mt-3 h-30 max-w-full stroke-reef max-[24rem]:h-25 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto"
+			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto lg:max-h-full"
 			strokeWidth={0.7}
 			strokeLinecap="round"
 			strokeDasharray="0 1"

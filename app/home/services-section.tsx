@@ -60,25 +60,31 @@ function CostSavings() {
 		<div className="on-dark bg-deep text-paper">
 			<ContourDivider />
 			<div className="page pt-8 pb-10 md:pt-12 md:pb-14">
-				<div className="grid gap-x-14 gap-y-4 lg:grid-cols-[4fr_8fr] lg:grid-rows-[auto_1fr]">
+				<div className="grid gap-x-14 gap-y-4 lg:grid-cols-[4fr_8fr]">
 					<h3 className="section-title">How We Deliver {claims.costSaving} Cost Savings</h3>
-					<dl className="grid gap-3 lg:row-span-2">
-						{costComparison.map(({ label, figure, share }) => (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd className="display mt-1 flex border border-paper border-dashed leading-none wrap-anywhere *:p-3 sm:text-2xl lg:text-[min(2.75rem,3.2vw)] lg:*:p-6">
-									<span
-										className={`outline outline-paper ${share < 100 ? "bg-shoal text-ink" : "bg-paper/15"}`}
-										style={{ width: `${share}%` }}
-									>
-										{figure}
-									</span>
-									{share < 100 ? <span className="flex-1 text-center">about {claims.costSaving} lower</span> : null}
-								</dd>
-							</div>
-						))}
-					</dl>
-					<p className="self-end text-paper/80 text-sm">Cost of comparable work (traditional agency = 100%).</p>
+					<div>
+						<dl className="grid gap-3">
+							{costComparison.map(({ label, figure, share }) => (
+								<div key={label}>
+									<dt>{label}</dt>
+									<dd className="display mt-1 flex items-stretch border border-paper border-dashed leading-none wrap-anywhere *:flex *:items-center *:p-3 sm:text-xl lg:h-20 lg:*:px-6">
+										<span
+											className={`outline outline-paper ${share < 100 ? "bg-shoal text-ink" : "bg-paper/15"}`}
+											style={{ width: `${share}%` }}
+										>
+											{figure}
+										</span>
+										{share < 100 ? (
+											<span className="flex-1 justify-center text-center lg:text-[min(2.75rem,3.2vw)]">
+												about {claims.costSaving} lower
+											</span>
+										) : null}
+									</dd>
+								</div>
+							))}
+						</dl>
+						<p className="mt-3 text-paper/80 text-sm">Cost of comparable work (traditional agency = 100%).</p>
+					</div>
 				</div>
 				<CoastProfile />
 			</div>

@@ -1,3 +1,4 @@
+import { servicePath, services } from "#app/home/services.ts";
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { aboutPageLink, blogLink, contactLink, contactPageLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
@@ -8,8 +9,12 @@ const LINK =
 	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center text-paper underline decoration-1 decoration-paper/30 underline-offset-[0.28em] transition-[text-decoration-color] duration-200 hover:decoration-paper";
 
 const LINK_GROUPS = [
-	{ heading: "What we do", links: sectionLinks },
-	{ heading: "Good to know", links: [blogLink, scoringLink, aboutPageLink, contactPageLink, privacyLink] },
+	{ heading: "What we do", links: services.map((service) => ({ label: service.title, href: servicePath(service) })) },
+	{
+		heading: "Working with us",
+		links: [...sectionLinks.filter(({ href }) => href !== "/#services"), aboutPageLink, contactPageLink],
+	},
+	{ heading: "Good to know", links: [blogLink, scoringLink, privacyLink] },
 ];
 
 export function SiteFooter() {
@@ -17,11 +22,11 @@ export function SiteFooter() {
 		<footer className="no-print on-dark mt-12 bg-deep text-paper">
 			<ContourDivider isDefinition />
 			<div className="page pt-6 pb-10 md:pt-8">
-				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[7fr_5fr]">
+				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[5fr_7fr]">
 					<p className="display wrap-anywhere text-3xl md:text-5xl">{brand.name}</p>
 					<p className="text-lg text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
 				</div>
-				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
+				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
 					<address className="not-italic">
 						<ContactLines linkClass={LINK} />
 						<p>
@@ -40,11 +45,11 @@ export function SiteFooter() {
 							</a>
 						</p>
 					</address>
-					<nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-6">
+					<nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-6 sm:gap-x-8">
 						{LINK_GROUPS.map(({ heading, links }) => (
-							<div key={heading}>
+							<div key={heading} className="group/links max-sm:last:col-span-full">
 								<h2 className="text-xl">{heading}</h2>
-								<ul className="mt-1.5">
+								<ul className="mt-1.5 gap-x-6 max-sm:group-last/links:flex max-sm:group-last/links:flex-wrap">
 									{links.map((link) => (
 										<li key={link.href}>
 											<a href={link.href} className={LINK}>
