@@ -23,7 +23,7 @@ test("shows the blog's title, a subtitle, a call to action and a button that ope
 	expect(new URL(page.url()).pathname).toBe("/blog");
 });
 
-test("links the newest featured article first, then the other featured ones, then the rest in a grid", async ({ page }) => {
+test("links the newest featured article first, then the other featured ones, then the rest by date", async ({ page }) => {
 	await page.goto("/blog");
 	const card = page.getByRole("article").filter({ hasText: "Featured Article" });
 	const title = await card.getByRole("heading").textContent();
@@ -47,6 +47,8 @@ test("links the newest featured article first, then the other featured ones, the
 		all.map((one) => ({ text: one.textContent, path: one.querySelector("a")?.getAttribute("href") })),
 	);
 	expect(found).toHaveLength(unfeatured.length);
+	const dates = found.map(({ path }) => unfeatured.find((article) => article.path === path)?.publishedAt);
+	expect(dates).toEqual(dates.toSorted().reverse());
 	for (const { path, title: name, focusKeyword, category, excerpt, longDate, minutes } of unfeatured) {
 		const text = found.find((one) => one.path === path)?.text;
 		for (const fact of [name, focusKeyword, category, excerpt, longDate, `${minutes} min`]) expect(text, path).toContain(fact);

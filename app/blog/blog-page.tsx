@@ -41,8 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function BlogPage({ loaderData, matches }: Route.ComponentProps) {
 	const { articles, townLinks } = loaderData;
 	const lastCheck = articles.flatMap(({ checkedAt }) => checkedAt ?? []).sort()[0];
-	const cards = arrangeCards(articles);
-	const listed = cards.filter((article) => !article.featured);
+	const listed = articles.filter((article) => !article.featured);
 	const wide = listWide(listed);
 	const later = listed.slice(FIRST_CARDS);
 	const [mainFeature, ...otherFeatured] = articles.filter((article) => article.featured);
@@ -63,7 +62,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				<ArticleSearch articles={articles} />
 			</div>
 			<div className="flex flex-col">
-				<div className="relative mt-5 overflow-clip border-ink border-y bg-paper max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144 lg:items-center">
+				<div className="relative mt-5 overflow-clip border-ink border-y bg-paper max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144">
 					{mainFeature ? <FeaturedArticle article={mainFeature} /> : null}
 					<FindYourTown townLinks={townLinks} />
 				</div>
@@ -78,7 +77,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 						className="plain-lines mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3"
 					>
 						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
-						{cards.map((article) => (
+						{articles.map((article) => (
 							<li
 								key={article.id}
 								data-slug={article.slug}
@@ -112,35 +111,25 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	);
 }
 
-/** Puts every article about a town after the first card of a row, because it is as wide as the two other columns. */
-function arrangeCards(articles: Article[]): Article[] {
-	const queue = [...articles];
-	const arranged: Article[] = [];
-	let column = 0;
-	while (queue.length > 0) {
-		const next =
-			column === 1
-				? 0
-				: Math.max(
-						0,
-						queue.findIndex((article) => !isWide(article)),
-					);
-		const [article] = queue.splice(next, 1) as [Article];
-		arranged.push(article);
-		if (!article.featured) column = (column + (isWide(article) ? 2 : 1)) % 3;
-	}
-	return arranged;
-}
-
-/** Lists the wide cards, but for the last ones if the last row would have a gap. */
+/**
+ * Lists the cards over two of the three columns: articles about a town that come first or last in their row, so that the list stays in order.
+ * Of all ways to fill the rows without a gap, it takes the one with the most wide cards, as few as possible of them in rows that follow each other.
+ */
 function listWide(listed: Article[]): Article[] {
-	const wide = listed.filter(isWide);
-	return wide.slice(0, wide.length - ((listed.length + wide.length) % 3));
-}
-
-/** Whether the card of an article has a chart of its town. */
-function isWide({ featured, title }: Article): boolean {
-	return !featured && findTownIn(title) !== undefined;
+	const known = new Map<string, number[] | undefined>();
+	const rate = (wide: number[]) => wide.length * listed.length - wide.filter((at, index) => at - (wide[index - 1] ?? -4) < 4).length;
+	/** The places in the list of the wide cards from a row on, none of them below the wide card of the row above. */
+	function fillRows(first: number, above?: number): number[] | undefined {
+		if (first >= listed.length) return first === listed.length ? [] : undefined;
+		const key = `${first} ${above}`;
+		if (known.has(key)) return known.get(key);
+		const columns = [0, 1].filter((column) => column !== above && findTownIn(listed[first + column]?.title ?? ""));
+		const withWide = columns.map((column) => fillRows(first + 2, column)?.toSpliced(0, 0, first + column));
+		const [best] = [...withWide, fillRows(first + 3)].filter((way) => way !== undefined).sort((a, b) => rate(b) - rate(a));
+		known.set(key, best);
+		return best;
+	}
+	return (fillRows(0) ?? []).flatMap((at) => listed[at] ?? []);
 }
 
 /** The search box and the category filter. `article-search-script.ts` runs them; without JavaScript they are hidden. */
@@ -184,19 +173,19 @@ function countByCategory(articles: Article[]): [string, number][] {
 	return [...counts].sort(([a], [b]) => a.localeCompare(b, "en-AU"));
 }
 
-/** The featured article, on a wide screen in the place of a chart's title: on the land beside the coast. */
+/** The featured article, on a wide screen beside the chart. */
 function FeaturedArticle({ article }: { article: Article }) {
 	return (
-		<article className="group relative z-10 border-ink bg-white p-4 max-lg:border-b md:p-8 lg:m-8 lg:w-[27rem] lg:border lg:shadow-float xl:w-[34rem]">
+		<article className="group relative z-10 flex flex-col border-ink bg-white p-4 pb-2 max-lg:border-b md:p-8 md:pb-4 lg:w-[26.5rem] lg:shrink-0 lg:border-r xl:w-[33.5rem] xl:p-10 xl:pb-5">
 			<p className="flex flex-wrap gap-2">
 				<Badge look="solid">Featured Article</Badge>
 				<Badge look="reef">{article.focusKeyword}</Badge>
 			</p>
-			<h2 className="mt-3 text-[clamp(1.5rem,1.1rem+2vw,2.75rem)] decoration-[3px] decoration-reef underline-offset-4 group-hover:underline">
+			<h2 className="mt-3 text-[clamp(1.75rem,1rem+3.2vw,3.5rem)] decoration-[3px] decoration-reef underline-offset-4 group-hover:underline lg:mt-6 lg:max-xl:text-[2.5rem]">
 				{article.title}
 			</h2>
-			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug">{article.excerpt}</p>
-			<div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug lg:mt-5">{article.excerpt}</p>
+			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-hairline pt-2 lg:border-t">
 				<ArticleFacts article={article} showWordCount />
 				<ReadLink article={article} />
 			</div>
