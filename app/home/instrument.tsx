@@ -13,7 +13,7 @@ export function Instrument({ id, score }: Props) {
 		<svg
 			viewBox="0 0 120 96"
 			aria-hidden="true"
-			className={`chart m-auto block h-auto w-full max-w-32 ${WATER[getScoreBand(score)]}`}
+			className={`chart mx-auto block h-auto w-full max-w-32 ${WATER[getScoreBand(score)]}`}
 			fill="none"
 			stroke={INK}
 			strokeWidth={1.25}

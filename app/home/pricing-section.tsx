@@ -152,7 +152,7 @@ function PlanComparison() {
 				<col span={3} />
 			</colgroup>
 			<thead className="@2xl:sr-only">
-				<tr className="align-bottom font-display text-sm leading-tight">
+				<tr className="align-bottom font-display text-xs leading-tight @min-[21rem]:text-sm">
 					<td className="@max-4xl:hidden" />
 					{plans.map((plan) => (
 						<th key={plan.name} scope="col" className={cellClass(plan, "border-b border-b-ink py-2")}>

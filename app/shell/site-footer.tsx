@@ -6,7 +6,7 @@ import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 
 const LINK =
-	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center text-paper underline decoration-1 decoration-paper/30 underline-offset-[0.28em] transition-[text-decoration-color] duration-200 hover:decoration-paper";
+	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center py-1 text-paper leading-tight underline decoration-1 decoration-paper/30 underline-offset-[0.28em] transition-[text-decoration-color] duration-200 hover:decoration-paper";
 
 const LINK_GROUPS = [
 	{ heading: "What we do", links: services.map((service) => ({ label: service.title, href: servicePath(service) })) },
@@ -45,7 +45,10 @@ export function SiteFooter() {
 							</a>
 						</p>
 					</address>
-					<nav aria-label="Footer" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-6 sm:gap-x-8">
+					<nav
+						aria-label="Footer"
+						className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] justify-between gap-x-6 gap-y-6 lg:grid-cols-[auto_auto_auto]"
+					>
 						{LINK_GROUPS.map(({ heading, links }) => (
 							<div key={heading} className="group/links max-sm:last:col-span-full">
 								<h2 className="text-xl">{heading}</h2>
