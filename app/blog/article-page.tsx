@@ -20,6 +20,7 @@ import { ArticleFacts, ArticleLine, type ArticleSummary, formatPartialDate } fro
 import { ArticleQueryField } from "./article-query-field.tsx";
 import { articleLibrary } from "./articles.server.ts";
 import copyScript from "./copy-script.ts?inline-script";
+import { exhibitId } from "./exhibit-view.tsx";
 import type { Article } from "./parse-article.ts";
 import { parseArticleBody } from "./parse-article-body.ts";
 
@@ -71,12 +72,14 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	if (!loaderData.article) return <ArticleNotFound suggested={loaderData.suggested} />;
 	const { article, related, neighbours, links, town } = loaderData;
 	const siteUrl = siteUrlFrom(matches);
-	const headings = parseArticleBody(article.content).filter((block) => block.kind === "main-heading");
+	const blocks = parseArticleBody(article.content);
+	const headings = blocks.filter((block) => block.kind === "main-heading");
+	const exhibits = blocks.flatMap((block) => ("id" in block ? article.exhibits.filter(({ after }) => after === block.text) : []));
 	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between print:block print:pt-0">
 			<Masthead />
-			<header className="grid gap-x-10 border-ink border-b pb-5 md:pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] print:grid-cols-[1fr_11rem] print:pb-5">
+			<header className="grid gap-x-10 border-ink border-b pb-5 md:pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] print:grid-cols-[1fr_13rem] print:pb-5">
 				<div>
 					<div className="flex flex-wrap items-center justify-between gap-x-6 lg:justify-start">
 						<a href="/blog" className="no-print inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark">
@@ -97,13 +100,14 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						Read online: {absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}
 					</div>
 				</div>
-				<figure className="mt-5 flex flex-col lg:mt-2">
+				<figure className={`mt-5 flex flex-col lg:mt-2 ${town ? "" : "max-md:hidden"}`}>
 					<ChartFragment
 						town={town?.name}
+						isNamed={town !== undefined}
 						variety={article.id}
-						className="h-14 w-full border border-ink bg-paper md:h-32 lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow"
+						className="h-40 w-full border border-ink bg-paper lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow"
 					/>
-					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm max-md:hidden">{describePosition(town)}</figcaption> : null}
+					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption> : null}
 				</figure>
 			</header>
 			<div className="mt-8 min-w-0">
@@ -126,6 +130,12 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						<nav aria-label="On this page">
 							<p className="display text-lg">On this page</p>
 							<HeadingLinks headings={headings} className="py-1.5" />
+						</nav>
+					) : null}
+					{exhibits.length > 0 ? (
+						<nav aria-label="Exhibits" className="mt-5 border-hairline border-t pt-4">
+							<p className="display text-lg">Exhibits</p>
+							<HeadingLinks headings={exhibits.map(({ title }) => ({ id: exhibitId(title), text: title }))} className="py-1.5" />
 						</nav>
 					) : null}
 				</div>
@@ -186,12 +196,10 @@ function Byline() {
 	);
 }
 
+/** More about the author than the byline says. A printed article has only that. */
 function AboutAuthor() {
 	return (
-		<section
-			aria-label="About the author"
-			className="mt-10 grid break-inside-avoid grid-cols-[auto_1fr] gap-x-4 border-ink border-t-2 pt-5"
-		>
+		<section aria-label="About the author" className="no-print mt-10 grid grid-cols-[auto_1fr] gap-x-4 border-ink border-t-2 pt-5">
 			<Monogram name={strategist.name} />
 			<div>
 				<p className="display text-lg">
@@ -276,10 +284,10 @@ function Sources({ sources }: Pick<Article, "sources">) {
 			<h2 id="sources-title" className="text-2xl">
 				Sources
 			</h2>
-			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem]">
+			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem] print:block print:columns-2 print:gap-9">
 				{sources.map(({ title, publisher, url, date }, index) => (
-					<li key={url} id={`source-${index + 1}`} className="wrap-anywhere target:bg-sand">
-						<a href={url} rel="noopener" className="text-reef-dark underline underline-offset-3">
+					<li key={url} id={`source-${index + 1}`} className="wrap-anywhere break-inside-avoid target:bg-sand print:pb-1.5">
+						<a href={url} rel="noopener" className="text-reef-dark underline underline-offset-3 print:no-underline">
 							{title}
 						</a>
 						, {publisher}, <time dateTime={date}>{formatPartialDate(date)}</time>

@@ -152,7 +152,7 @@ export function ResultsPage({ figure: { query, parts } }: Figure<"results-page">
 export function BarsFigure({ figure: { bars, unit, max } }: Figure<"bars">) {
 	const top = max ?? Math.max(...bars.map(({ value }) => value));
 	return (
-		<ul className="grid gap-3">
+		<ul className="grid gap-3 print:has-[>:nth-child(9)]:grid-cols-2 print:gap-x-8">
 			{bars.map(({ label, value }) => (
 				<li key={label}>
 					<span className="flex justify-between gap-4">

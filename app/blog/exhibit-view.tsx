@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import type { Exhibit } from "./exhibit.ts";
 import { csvPath } from "./exhibit-csv.ts";
 import { BarsFigure, CalendarFigure, DistanceMap, FlowFigure, ResultsPage } from "./exhibit-figures.tsx";
+import { slugify } from "./parse-article-body.ts";
 
 type Props = { exhibit: Exhibit; slug: string };
 type TableExhibit = Extract<Exhibit, { kind: "table" }>;
@@ -10,12 +11,17 @@ type TableExhibit = Extract<Exhibit, { kind: "table" }>;
 /** One exhibit of an article, with its title and note. */
 export function ExhibitView({ exhibit, slug }: Props) {
 	return (
-		<figure className="exhibit">
+		<figure id={exhibitId(exhibit.title)} className="exhibit">
 			<figcaption>{exhibit.title}</figcaption>
 			<Content exhibit={exhibit} slug={slug} />
 			{exhibit.note ? <p className="exhibit-note">{exhibit.note}</p> : null}
 		</figure>
 	);
+}
+
+/** The id of an exhibit with this title in its article. */
+export function exhibitId(title: string): string {
+	return `exhibit-${slugify(title)}`;
 }
 
 /** One exhibit for feed readers, which have no styles and run no scripts. A drawing is described in words. */

@@ -26,7 +26,6 @@ export function MapBackground({ fadesWest = false, fillingId }: Props) {
 		// biome-ignore lint/a11y/noAriaHiddenOnFocusable: an SVG group takes no focus
 		<g aria-hidden="true" strokeLinejoin="round">
 			<defs>
-				<path id={`${id}-shore`} d={outline.shore} />
 				<path id={`${id}-long-shore`} d={LONG_SHORE} />
 				<linearGradient id={`${id}-fade`}>
 					<stop offset="0.885" stopColor="var(--color-paper)" />
@@ -52,8 +51,7 @@ export function MapBackground({ fadesWest = false, fillingId }: Props) {
 				<Graticule />
 				<g stroke="var(--color-ink)">
 					<path d={outline.shore + outline.border.replace("M", "L")} fill={LAND} stroke="none" />
-					<use href={`#${id}-long-shore`} fill="none" strokeOpacity={0.3} />
-					<use href={`#${id}-shore`} fill="none" strokeWidth={1.8} />
+					<use href={`#${id}-long-shore`} fill="none" strokeWidth={1.8} />
 					<path d={outline.border} fill="none" strokeDasharray="9 4 2 4" strokeOpacity={0.5} />
 					{outline.islands.map((island) => (
 						<path key={island} d={island} fill={LAND} strokeWidth={1.2} />
