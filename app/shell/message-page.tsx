@@ -9,7 +9,7 @@ import { buttonClass } from "#app/ui/button.ts";
 type Props = {
 	label: string;
 	title: string;
-	/** Whether the page is one for a missing address: the chart shows a dashed line from Brisbane out to sea. */
+	/** Whether the page is one for a missing address: the chart shows a course from the city out to sea, where no bottom was found. */
 	isMissing?: boolean;
 	/** What is shown instead of the chart, beside the message or below it. */
 	aside?: React.ReactNode;
@@ -18,49 +18,72 @@ type Props = {
 
 /** A short page with one message beside the chart of the coast: what happened and where to go next. */
 export function MessagePage({ label, title, isMissing = false, aside, children }: Props) {
-	return (
-		<div className="page grid gap-x-14 lg:items-start gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
-			<div>
-				<p className="sheet-label">{label}</p>
-				<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
-				<div className="wrap-anywhere mt-5 max-w-xl space-y-5 text-lg">{children}</div>
+	const message = (
+		<div>
+			<p className="sheet-label">{label}</p>
+			<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
+			<div className="wrap-anywhere mt-5 max-w-xl space-y-5 text-lg">{children}</div>
+		</div>
+	);
+	if (aside)
+		return (
+			<div className="page grid gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] lg:items-start xl:grid-cols-[7fr_5fr]">
+				{message}
+				{aside}
 			</div>
-			{aside ?? <Coast isMissing={isMissing} />}
+		);
+	return (
+		<div className="relative flex flex-col overflow-clip border-ink lg:min-h-170 lg:border-b">
+			<div className="page py-7 md:py-16 lg:my-auto lg:*:max-w-[52%]">{message}</div>
+			<Coast isMissing={isMissing} />
 		</div>
 	);
 }
 
 const city = towns.find(({ name }) => name === brand.city);
 
-/** The coast around the agency's city as a framed chart, below the message or on a wide screen beside it. */
+/** The coast around the agency's city: beside the message on a wide screen, otherwise below it, or above it on the page for a missing address. */
 function Coast({ isMissing }: { isMissing: boolean }) {
 	return (
-		<div className="overflow-clip rounded-chart border border-ink shadow-float lg:flex lg:h-full lg:flex-col">
-			<div className="neatline -mt-px" />
-			<svg
-				aria-hidden="true"
-				viewBox="471 460 350 440"
-				preserveAspectRatio="xMidYMid slice"
-				className="chart block h-40 w-full sm:h-64 lg:h-0 lg:min-h-120 lg:grow"
-			>
-				<MapBackground />
-				{city ? <MarkedTown town={city} isNamed /> : null}
-				{isMissing ? <RouteOutToSea /> : null}
-			</svg>
-		</div>
+		<svg
+			aria-hidden="true"
+			viewBox={isMissing ? "500 440 360 520" : "450 440 360 520"}
+			preserveAspectRatio="xMidYMid slice"
+			className={`chart block w-full border-ink max-lg:border-y lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-7.625rem)] lg:border-l ${isMissing ? "max-lg:order-first max-lg:aspect-[15/8] max-lg:border-t-0" : "max-lg:h-52 sm:max-lg:h-72"}`}
+		>
+			<MapBackground />
+			{city ? <MarkedTown town={city} isNamed /> : null}
+			{isMissing ? <NoBottomFound /> : null}
+		</svg>
 	);
 }
 
-function RouteOutToSea() {
+/** A sounding as charts write it where the line did not reach the bottom: with a bar and a dot above it. */
+function NoBottomFound() {
 	return (
 		<>
 			<g fill="none" stroke="var(--color-ink)">
-				<path d="M602.5 718.8C640 736 660 722 678 696S700 652 728 648" strokeWidth={1.6} strokeDasharray="5 4" />
-				<path d="M722 642l12 12m0-12l-12 12" strokeWidth={2.6} />
+				<path d="M610 722C640 744 690 750 723 736" strokeWidth={1.6} strokeDasharray="5 4" />
+				<path d="M729 727l12 12m0-12l-12 12" strokeWidth={2.6} />
+				<path d="M672 630h126" strokeWidth={5} />
 			</g>
-			<text x={728} y={635} textAnchor="middle" fontSize={13} fill="var(--color-ink)" className="display">
-				You are here
-			</text>
+			<circle cx={735} cy={618} r={5} fill="var(--color-ink)" />
+			<g textAnchor="middle" fill="var(--color-ink)" fontSize={13} className="display">
+				<text x={735} y={692} fontSize={74}>
+					404
+				</text>
+				<text x={735} y={764}>
+					You are here
+				</text>
+			</g>
+			<g textAnchor="middle" fill="var(--color-ink)" fontSize={10.5}>
+				<text x={735} y={812}>
+					On a chart, the bar and the dot mean:
+				</text>
+				<text x={735} y={826}>
+					no bottom found here.
+				</text>
+			</g>
 		</>
 	);
 }
