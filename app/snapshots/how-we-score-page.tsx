@@ -205,23 +205,23 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 	const columns = parts.map(({ points }) => `${points}fr`).join(" ");
 	return (
 		<nav aria-label="Where the points are" className="mt-8" style={{ "--columns": columns } as React.CSSProperties}>
-			<div aria-hidden="true" className="data-track hidden h-16 grid-cols-(--columns) border border-ink lg:grid">
-				{parts.map(({ id }) => (
-					<span key={id} className="data-track border-paper border-r-2 bg-reef last:border-r-0" />
+			<div aria-hidden="true" className="data-track relative hidden h-28 grid-cols-(--columns) border border-ink lg:grid">
+				{parts.map(({ id, points }) => (
+					<span key={id} className="display data-track flex min-w-0 items-end bg-reef pl-1 text-paper text-xl xl:pl-1.5 xl:text-2xl">
+						{points}
+					</span>
 				))}
+				<CheckLines parts={parts} />
 			</div>
 			<div aria-hidden="true">
 				<TickScale />
 			</div>
-			<ul className="mt-3 grid gap-y-1 lg:grid-cols-(--columns)">
+			<ul className="mt-3 grid gap-y-1 lg:mt-2 lg:grid-cols-(--columns)">
 				{parts.map(({ id, name, points }, index) => (
 					<li key={id} className="min-w-0">
-						<a
-							href={`#${id}`}
-							className="group flex min-h-11 items-center gap-3 lg:flex-col-reverse lg:items-start lg:justify-end lg:gap-0"
-						>
+						<a href={`#${id}`} className="flex min-h-11 items-center gap-3 lg:items-start">
 							<span className="text-reef-dark leading-tight underline">{name}</span>{" "}
-							<span className="display text-xl max-lg:ml-auto lg:text-2xl">
+							<span className="display text-xl max-lg:ml-auto lg:sr-only">
 								<Points>{points}</Points>
 							</span>
 						</a>
@@ -233,16 +233,54 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-3 max-w-[60ch] text-ink-soft">
+			<p className="mt-3 text-ink-soft lg:mt-1">
+				<span className="max-lg:hidden">Each block is one check, as wide as its points. </span>
 				The seventh point, quick wins, lies across all six: the {easyPoints} points that take little effort, wherever they are.
 			</p>
 		</nav>
 	);
 }
 
+/** A line between two checks that have points, as far along the bar as the points so far, and a thick one between two steps. */
+function CheckLines({ parts }: { parts: { points: number; checks: { weight: number }[] }[] }) {
+	const checks = parts.flatMap((part) => part.checks.filter(({ weight }) => weight > 0));
+	const drawLines = (points: number[], height: number) =>
+		points.slice(1).map((_, index) => `M${points.slice(0, index + 1).reduce((total, each) => total + each)} 0v${height}`);
+	return (
+		<svg
+			viewBox="0 0 100 3"
+			preserveAspectRatio="none"
+			aria-hidden="true"
+			className="absolute size-full"
+			fill="none"
+			stroke="var(--color-paper)"
+		>
+			<path
+				d={drawLines(
+					checks.map(({ weight }) => weight),
+					2,
+				).join("")}
+				strokeOpacity={0.7}
+				vectorEffect="non-scaling-stroke"
+			/>
+			<path
+				d={drawLines(
+					parts.map(({ points }) => points),
+					3,
+				).join("")}
+				strokeWidth={4}
+				vectorEffect="non-scaling-stroke"
+			/>
+		</svg>
+	);
+}
+
 function sumPoints(parts: { points: number }[]): number {
 	return parts.reduce((total, { points }) => total + points, 0);
 }
+
+/** The length of the bar below a check's points. */
+const BAR_REM_PER_POINT = 0.6;
 
 type StepProps = { id: string; name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
 
@@ -266,7 +304,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 						<th scope="col" className="py-2 pr-4">
 							What passes
 						</th>
-						<th scope="col" className="w-16 py-2 text-right">
+						<th scope="col" className="w-20 py-2 text-right">
 							Points
 						</th>
 					</tr>
@@ -287,6 +325,11 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 							</td>
 							<td className="col-start-2 display row-start-1 text-right text-xl leading-6 md:py-3">
 								{check.weight === 0 ? <NoPoints /> : <Points>{check.weight}</Points>}
+								<span
+									aria-hidden="true"
+									className="data-bar mt-1 ml-auto block h-1.5 bg-reef"
+									style={{ width: `${check.weight * BAR_REM_PER_POINT}rem` }}
+								/>
 							</td>
 						</tr>
 					))}
