@@ -96,15 +96,19 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 					})}
 				/>
 				<HoneypotField inputRef={honeypot} />
+				<p className="mt-4 text-sm">{hireUsCopy.footnote}</p>
+				<PrivacyNote of="details" className="mt-2" />
 				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-				<div className="short:static sticky bottom-0 -mx-5 mt-4 grid gap-y-2 border-hairline border-t bg-white px-5 pt-3 pb-4 shadow-[0_-0.75rem_0.75rem_#fff] lg:-mx-7 lg:px-7">
+				<div className="short:static sticky bottom-(--stuck) -mx-5 mt-4 -mb-5 grid gap-y-2 border-ink border-t bg-white px-5 pt-3 pb-4 lg:-mx-7 lg:pb-3 lg:px-7">
 					{wrong > 0 ? <p className="field-error">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
-					<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "short:scroll-mb-0 -scroll-mb-48")}>
+					<button
+						type="submit"
+						disabled={postLead.isPending}
+						className={buttonClass("primary", "short:scroll-mb-0 scroll-mb-[max(-12rem,-30vh)]")}
+					>
 						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
 					</button>
 				</div>
-				<p className="mt-1 text-sm">{hireUsCopy.footnote}</p>
-				<PrivacyNote of="details" className="mt-2" />
 			</form>
 		</Modal>
 	);

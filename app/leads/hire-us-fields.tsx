@@ -15,13 +15,15 @@ export const hireUsCopy = {
 	footnote: "We'll review your request and reply within 24 hours with a custom proposal.",
 } as const;
 
-const GROUP = "grid gap-x-4 gap-y-3.5 sm:grid-cols-2";
+const GROUP = "grid gap-x-4 gap-y-3 sm:grid-cols-2";
+/** A field in the left column with its hint or error beside it, where there is room. */
+const HINT_BESIDE = "sm:col-span-2 sm:grid sm:grid-cols-subgrid *:[label]:col-span-2 *:[p]:self-center sm:*:[p]:mt-0";
 const LEGEND = "display mb-2 w-full border-ink border-b pb-1 text-lg";
 
 /** The fields of a hire-us request, for the dialog and for the plain page. */
 export function HireUsFields({ fieldState, className = "" }: { fieldState: (name: LeadField) => FieldState; className?: string }) {
 	return (
-		<div className={`grid gap-5 ${className}`}>
+		<div className={`grid gap-4 ${className}`}>
 			<fieldset className={GROUP}>
 				<legend className={LEGEND}>Your business</legend>
 				<WebsiteField {...fieldState("website")} />
@@ -38,7 +40,7 @@ export function HireUsFields({ fieldState, className = "" }: { fieldState: (name
 					hint="Leave it blank and we'll write to you instead."
 					type="tel"
 					autoComplete="tel"
-					className="sm:col-span-2"
+					className={HINT_BESIDE}
 					{...fieldState("phone")}
 				/>
 			</fieldset>
@@ -57,7 +59,7 @@ function KeywordsField(state: FieldState) {
 			}
 			rows={3}
 			required
-			className="sm:col-span-2"
+			className="sm:col-span-2 [&>textarea]:leading-snug"
 			{...state}
 		/>
 	);
@@ -71,7 +73,7 @@ function StartDateField(state: FieldState) {
 			type="date"
 			min={brisbaneDay(new Date())}
 			required
-			className="sm:col-span-2"
+			className={HINT_BESIDE}
 			{...state}
 		/>
 	);

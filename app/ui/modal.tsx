@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * A modal dialog of at most 90% of the viewport's height that traps and restores focus. On a phone it is a sheet from the bottom edge, and
- * all of it scrolls below its title; on a wider screen the form scrolls beside the dark side.
+ * all of it scrolls below its title; on a wider screen the form scrolls beside the dark side. Its sticky parts use `--stuck`.
  */
 export function Modal({ open, onOpenChange, title, description, aside, children }: Props) {
 	// Radix only restores focus to its own trigger, and our dialogs are opened from elsewhere on the page.
@@ -44,18 +44,18 @@ export function Modal({ open, onOpenChange, title, description, aside, children 
 					className="modal fixed bottom-0 left-1/2 z-50 flex max-h-[90dvh] w-full max-w-2xl -translate-x-1/2 flex-col rounded-chart border border-ink bg-white shadow-float max-sm:rounded-b-none max-sm:border-0 sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-1.5rem)] sm:-translate-y-1/2 lg:max-w-4xl"
 				>
 					<div className="neatline h-[9px] shrink-0 rounded-t-[5px] border-y-2 border-y-paper" aria-hidden="true" />
-					<div className="min-h-0 short:scroll-pt-4 scroll-pt-24 short:scroll-pb-6 scroll-pb-48 overflow-y-auto rounded-b-[5px] lg:grid lg:grid-cols-[19rem_1fr] lg:grid-rows-[minmax(0,1fr)] lg:overflow-visible">
+					<div className="min-h-0 short:scroll-pt-8 scroll-pt-[min(8rem,20vh)] short:scroll-pb-6 scroll-pb-[min(12rem,30vh)] overflow-y-auto rounded-b-[5px] lg:grid lg:grid-cols-[19rem_1fr] lg:grid-rows-[minmax(0,1fr)] lg:overflow-visible">
 						<div className="contents lg:flex lg:flex-col lg:overflow-y-auto lg:rounded-bl-[5px] lg:bg-deep">
-							<div className="on-dark short:static sticky top-0 z-10 bg-deep py-3 pr-16 pl-5 text-paper lg:static lg:px-7 lg:pt-7">
+							<div className="on-dark short:static sticky top-(--stuck) z-10 bg-deep py-3 pr-16 pl-5 text-paper lg:static lg:px-7 lg:pt-7">
 								<Dialog.Title className="text-xl lg:text-3xl">{title}</Dialog.Title>
 							</div>
 							<div className="on-dark grow bg-deep px-5 pb-5 text-paper lg:px-7">{aside}</div>
 						</div>
-						<div className="lg:scroll-pt-20 lg:short:scroll-pb-6 lg:scroll-pb-48 lg:overflow-y-auto lg:rounded-br-[5px]">
-							<Dialog.Description className="short:static z-10 border-hairline bg-white px-5 pt-5 text-ink-soft lg:sticky lg:top-0 lg:border-b lg:px-7 lg:py-4 lg:pr-16">
+						<div className="lg:scroll-pt-[min(7rem,20vh)] lg:short:scroll-pb-6 lg:scroll-pb-[min(12rem,30vh)] lg:overflow-y-auto lg:rounded-br-[5px]">
+							<Dialog.Description className="short:static z-10 border-hairline bg-white px-5 pt-5 text-ink-soft lg:sticky lg:top-(--stuck) lg:border-b lg:px-7 lg:py-3.5 lg:pr-16">
 								{description}
 							</Dialog.Description>
-							<div className="p-5 lg:px-7">{children}</div>
+							<div className="p-5 lg:px-7 lg:pt-4">{children}</div>
 						</div>
 					</div>
 					<Dialog.Close
