@@ -56,53 +56,41 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 
 	const isFull = competitors.length >= MAX_COMPETITORS;
 	return (
-		<section
-			aria-labelledby="competitors-title"
-			className="-mx-5 mt-8 grid gap-x-10 gap-y-6 border-ink border-y bg-paper px-5 py-7 sm:-mx-6 sm:px-6 lg:grid-cols-12"
-		>
-			<div className="lg:col-span-4">
-				<h3 id="competitors-title" className="text-xl">
-					You and your competitors
-				</h3>
-				<p className="mt-1 mb-4">Add up to three. We check each site the same way and compare it with yours on all seven points.</p>
+		<section aria-labelledby="competitors-title" className="-mx-5 mt-8 border-ink border-y bg-paper px-5 py-7 sm:-mx-6 sm:px-6">
+			<h3 id="competitors-title" className="text-xl">
+				You and your competitors
+			</h3>
+			<p className="mt-1 mb-5">Add up to three. We check each site the same way and compare it with yours on all seven points.</p>
+			<Row
+				name={
+					<p className="font-bold font-display">
+						You <span className="sm:hidden">{snapshot.score}</span>
+					</p>
+				}
+				score={snapshot.score}
+				own={snapshot.score}
+				colour={getBarColour(snapshot.score)}
+			/>
+			<ol>
+				{competitors.map((competitor) => (
+					<li key={competitor.domain} className="mt-3 break-inside-avoid border-hairline border-t pt-3">
+						<FilledSlot snapshot={snapshot} competitor={competitor} />
+					</li>
+				))}
 				{isFull ? null : (
-					<CompetitorForm
-						key={competitors.length}
-						error={error}
-						isMeasuring={isMeasuring}
-						takesFocus={competitors.length > measuredBefore.length}
-						onSubmit={measure}
-					/>
+					<li className={`no-print mt-3 border-hairline border-t pt-3 ${ROW}`}>
+						<p className="font-bold font-display text-ink-soft leading-tight max-sm:mb-1">Competitor {competitors.length + 1}</p>
+						<CompetitorForm
+							key={competitors.length}
+							error={error}
+							isMeasuring={isMeasuring}
+							takesFocus={competitors.length > measuredBefore.length}
+							onSubmit={measure}
+						/>
+					</li>
 				)}
-				<StatusLine isFull={isFull} text={error || status} isHidden={!isMeasuring} />
-			</div>
-			<div className="lg:col-span-8">
-				<Row
-					name={
-						<p className="font-bold font-display">
-							You <span className="sm:hidden">{snapshot.score}</span>
-						</p>
-					}
-					score={snapshot.score}
-					own={snapshot.score}
-					colour={getBarColour(snapshot.score)}
-				/>
-				<ol>
-					{competitors.map((competitor) => (
-						<li key={competitor.domain} className="mt-2 border-hairline border-t pt-2">
-							<FilledSlot snapshot={snapshot} competitor={competitor} />
-						</li>
-					))}
-					{isFull ? null : (
-						<li className="mt-2 border-hairline border-y py-2">
-							<div className={ROW}>
-								<p className="text-ink-soft">Competitor {competitors.length + 1}</p>
-								<p className="text-ink-soft text-sm">{isMeasuring ? "Measuring…" : "Add an address to see how it compares."}</p>
-							</div>
-						</li>
-					)}
-				</ol>
-			</div>
+			</ol>
+			<StatusLine isFull={isFull} text={error || status} isHidden={!isMeasuring} />
 		</section>
 	);
 }
@@ -146,7 +134,7 @@ function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competito
 				own={snapshot.score}
 				colour="bg-ink/55"
 			/>
-			<div className="mt-3 mb-1 sm:ml-[calc(11rem+1rem)] xl:mr-14">
+			<div className="mt-3 mb-1 sm:mr-14 sm:ml-48 xl:[&_ul]:grid-cols-4">
 				<PairedBars own={snapshot} competitor={competitor} />
 			</div>
 		</>
@@ -174,7 +162,12 @@ function CompetitorForm({ error, isMeasuring, takesFocus, onSubmit }: FormProps)
 	}
 
 	return (
-		<form noValidate onSubmit={submit} aria-label="Measure a competitor" className="no-print">
+		<form
+			noValidate
+			onSubmit={submit}
+			aria-label="Measure a competitor"
+			className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+		>
 			<TextField
 				ref={field}
 				label="A competitor's web address"
@@ -184,7 +177,11 @@ function CompetitorForm({ error, isMeasuring, takesFocus, onSubmit }: FormProps)
 				placeholder="theirbusiness.com.au"
 				error={error || undefined}
 			/>
-			<button type="submit" aria-disabled={isMeasuring ? true : undefined} className={buttonClass("outline", "mt-2 w-full")}>
+			<button
+				type="submit"
+				aria-disabled={isMeasuring ? true : undefined}
+				className={buttonClass("outline", "min-h-11.5 sm:mt-6 sm:min-w-36")}
+			>
 				{isMeasuring ? "Measuring…" : "Measure"}
 			</button>
 		</form>
@@ -202,7 +199,7 @@ function StatusLine({ isFull, text, isHidden }: StatusProps) {
 		wasFull.current = isFull;
 	}, [isFull]);
 	return (
-		<p ref={line} tabIndex={-1} role="status" className={isHidden ? "sr-only" : "no-print mt-2 min-h-[1lh] text-ink-soft text-sm"}>
+		<p ref={line} tabIndex={-1} role="status" className={isHidden ? "sr-only" : "no-print mt-2 min-h-[1lh] text-ink-soft text-sm sm:ml-48"}>
 			{text}
 		</p>
 	);

@@ -94,118 +94,150 @@ function hasSite({ cap }: AuditResult): boolean {
 
 type MeasuredProps = Omit<Props, "result" | "headingRef"> & { snapshot: AuditResult; reportId: string | null };
 
-/** The score over the seven points, beside them the first steps and the findings, then competitors, and everything else in drawers. */
+/** The score, the first steps and the findings, then competitors, and everything else in drawers. */
 function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, leadKey, callToAction, startOver }: MeasuredProps) {
 	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
 	const issues = pick(snapshot.issues);
 	const opportunities = pick(snapshot.opportunities);
-	const moreIssues = issues.slice(SHOWN_ISSUES);
-	const more = [...moreIssues, ...opportunities.slice(SHOWN_OPPORTUNITIES)];
+	const moreIssues = issues.length - SHOWN_ISSUES;
+	const more = [...issues.slice(SHOWN_ISSUES), ...opportunities.slice(SHOWN_OPPORTUNITIES)];
 	const plan = planActions(snapshot).map(({ id }) => id);
-	const hasNoSite = !hasSite(snapshot);
-	const action = <div className="no-print mt-5 grid sm:flex">{callToAction}</div>;
+	const Sheet = hasSite(snapshot) ? SiteSheet : NoSiteSheet;
 	return (
 		<>
-			<div className="mt-3 grid gap-x-10 gap-y-7 border-ink sm:mt-5 md:border-t md:pt-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-				<div className="lg:col-span-5">
-					<MeasuredScore snapshot={snapshot} countsUp={isNew} />
-					{hasNoSite ? (
-						<div className="mt-6 rounded-chart border border-ink bg-sand p-4 sm:p-5">
-							<h3 className="text-xl">Start here</h3>
-							<p className="mt-2 max-w-[60ch]">{issues[0]?.fix}</p>
-							{action}
-						</div>
-					) : null}
-				</div>
-				<div className="grid content-start gap-y-8 border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pl-10">
-					<div>
-						<FirstSteps snapshot={snapshot} count={hasNoSite ? 1 : 3} />
-						{hasNoSite ? <p className="mt-4">What is listed below can wait until there is a website.</p> : action}
-					</div>
+			<Sheet
+				snapshot={snapshot}
+				score={<MeasuredScore snapshot={snapshot} countsUp={isNew} />}
+				action={<div className="no-print mt-5 grid sm:flex">{callToAction}</div>}
+				issues={
 					<div>
 						<h3 className="text-xl">Critical Issues Found</h3>
 						{issues.length === 0 ? <p className="mt-1">None. Nothing we check stops customers finding or reaching you.</p> : null}
-						<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} look="critical" />
-						{moreIssues.length > 0 ? (
-							<p className="mt-2 text-ink-soft text-sm">
-								{nameNumbers(moreIssues.map(({ id }) => plan.indexOf(id) + 1))} critical too: see “Everything else to fix” below.
-							</p>
-						) : null}
+						<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} critical={snapshot.issues} />
+						{moreIssues > 0 ? <p className="mt-2 text-ink-soft text-sm">{moreIssues} more under “Everything else to fix”.</p> : null}
 					</div>
+				}
+				opportunities={
 					<div>
 						<h3 className="text-xl">Growth Opportunities</h3>
-						<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} plan={plan} look="fix" />
+						<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} plan={plan} critical={[]} />
 					</div>
-				</div>
-				<div className="grid content-start gap-y-7 border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5">
-					<div className="break-inside-avoid">
-						<p>
-							<strong className="font-display text-xl">Opportunity score: {snapshot.opportunityScore}</strong>{" "}
-							<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
-						</p>
-						<NextPoints snapshot={snapshot} />
-					</div>
-					{hasNoSite ? (
-						<Drawer title="What we could read of this page" className="border-hairline border-t">
-							<div className="py-3">
-								<PointBars points={snapshot.points} isMuted />
-							</div>
-						</Drawer>
-					) : (
-						<div className="break-inside-avoid">
-							<h3 className="mb-3 text-xl">The seven points</h3>
-							<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
-						</div>
-					)}
-				</div>
-			</div>
+				}
+			/>
 
 			<CompetitorSlots snapshot={snapshot} measuredBefore={competitors} leadKey={leadKey} />
 
-			<div className="grid gap-x-10 lg:grid-cols-12">
+			<div className="mt-7 grid gap-x-10 gap-y-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
 				<ReportDrawers snapshot={snapshot} more={more} plan={plan} />
-				<div className="mt-7 border-hairline lg:col-span-5 lg:border-l lg:pl-10">
+				<div className="no-print border-hairline lg:col-span-5 lg:row-span-2 lg:border-l lg:pl-10">
 					{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
 				</div>
-			</div>
-			<SheetFacts snapshot={snapshot} className="mt-7 lg:hidden" />
-			<div className="mt-7 grid items-center gap-x-6 gap-y-3 border-ink border-t pt-5 text-ink-soft text-sm sm:grid-cols-[auto_1fr]">
-				<div className="no-print grid">{startOver}</div>
-				<p className="max-w-[68ch]">
-					We started at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
-					<a href="/how-we-score" className="text-reef-dark underline">
-						How we score
-					</a>
-				</p>
+				<SheetFacts snapshot={snapshot} className="lg:hidden" />
+				<div className="grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr] lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:self-end">
+					<div className="no-print grid">{startOver}</div>
+					<p className="max-w-[68ch]">
+						We started at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
+						<a href="/how-we-score" className="whitespace-nowrap text-reef-dark underline">
+							How we score
+						</a>
+					</p>
+				</div>
 			</div>
 		</>
 	);
 }
 
-const AND = new Intl.ListFormat("en-AU");
+type SheetProps = {
+	snapshot: AuditResult;
+	score: React.ReactNode;
+	action: React.ReactNode;
+	issues: React.ReactNode;
+	opportunities: React.ReactNode;
+};
 
-/** Begins a sentence about steps of the plan: "Number 4 is", "Numbers 4 and 5 are". */
-function nameNumbers(numbers: number[]): string {
-	return numbers.length === 1 ? `Number ${numbers[0]} is` : `Numbers ${AND.format(numbers.map(String))} are`;
+/** The score over the seven points, and beside them the first steps and the findings. */
+function SiteSheet({ snapshot, score, action, issues, opportunities }: SheetProps) {
+	return (
+		<div className={`${SHEET} lg:grid-rows-[auto_1fr]`}>
+			<div className="lg:col-span-5">{score}</div>
+			<div className="grid content-start gap-y-8 border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pl-10">
+				<div>
+					<FirstSteps snapshot={snapshot} count={3} />
+					{action}
+				</div>
+				{issues}
+				{opportunities}
+			</div>
+			<div className="grid content-start gap-y-7 border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5">
+				<Opportunity snapshot={snapshot} />
+				<div className="break-inside-avoid lg:[&_li]:min-h-11">
+					<h3 className="mb-3 text-xl">The seven points</h3>
+					<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+/** Without a website of the owner's, the one step that counts, large. The findings below it wait. */
+function NoSiteSheet({ snapshot, score, action, issues, opportunities }: SheetProps) {
+	const [first] = planActions(snapshot);
+	return (
+		<>
+			<div className={SHEET}>
+				<div className="lg:col-span-5">{score}</div>
+				<div className="rounded-chart border border-ink bg-sand p-[min(1.25rem,5vw)] sm:p-7 lg:col-span-7 lg:row-span-2 lg:flex lg:flex-col">
+					<FirstSteps snapshot={snapshot} count={1} />
+					<p className="mt-4 max-w-[60ch] text-lg">{first?.fix}</p>
+					{action}
+					<p className="mt-auto border-ink/30 border-t pt-4 max-lg:mt-5">Everything below can wait until there is a website.</p>
+				</div>
+				<div className="lg:col-span-5 lg:self-end">
+					<Opportunity snapshot={snapshot} />
+				</div>
+			</div>
+			<div className="mt-8 grid gap-x-10 gap-y-7 border-ink border-t pt-7 lg:grid-cols-12">
+				<div className="lg:col-span-7">{issues}</div>
+				<div className="border-hairline lg:col-span-5 lg:border-l lg:pl-10">{opportunities}</div>
+			</div>
+		</>
+	);
+}
+
+const SHEET = "mt-3 grid gap-x-10 gap-y-7 border-ink sm:mt-5 md:border-t md:pt-7 lg:grid-cols-12";
+
+function Opportunity({ snapshot }: { snapshot: AuditResult }) {
+	return (
+		<div className="break-inside-avoid">
+			<p>
+				<strong className="font-display text-xl">Opportunity score: {snapshot.opportunityScore}</strong>{" "}
+				<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
+			</p>
+			<NextPoints snapshot={snapshot} />
+		</div>
+	);
 }
 
 type ListProps = {
 	findings: Finding[];
 	/** The ids of the action plan, which number the findings. */
 	plan: string[];
-	look: "critical" | "fix";
+	/** The ids of critical findings. */
+	critical: string[];
 	/** Whether each line names its points. */
 	showsPoints?: boolean;
 };
 
-function FindingList({ findings, plan, look, showsPoints = false }: ListProps) {
+function FindingList({ findings, plan, critical, showsPoints = false }: ListProps) {
 	return (
 		<ul className="mt-1">
 			{findings.map((finding) => (
 				<li key={finding.id} className="break-inside-avoid">
 					<FindingDetails
 						finding={finding}
-						icon={<NumberMark number={plan.indexOf(finding.id) + 1 || undefined} look={look} />}
+						icon={
+							<NumberMark number={plan.indexOf(finding.id) + 1 || undefined} look={critical.includes(finding.id) ? "critical" : "fix"} />
+						}
 						showsPoints={showsPoints}
 					/>
 				</li>
@@ -221,15 +253,15 @@ function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: 
 	const working = withStatus("pass").filter(({ id }) => !opportunities.includes(id));
 	const notApplying = hasSite(snapshot) ? withStatus("na") : [];
 	return (
-		<div className="mt-7 border-hairline border-t lg:col-span-7">
+		<div className="border-hairline border-t lg:col-span-7">
 			{more.length > 0 ? (
 				<Drawer title={`Everything else to fix (${more.length})`}>
-					<FindingList findings={more} plan={plan} look="fix" showsPoints />
+					<FindingList findings={more} plan={plan} critical={snapshot.issues} showsPoints />
 				</Drawer>
 			) : null}
 			{hasSite(snapshot) ? (
 				<Drawer title={`What is working (${working.length})`}>
-					<ul className="mb-4 grid gap-2 text-sm">
+					<ul className="mb-4 grid gap-2 text-sm print:grid-cols-2 print:gap-x-6">
 						{working.map(({ id, name, found }) => (
 							<li key={id} className="flex gap-2">
 								<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
@@ -246,6 +278,13 @@ function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: 
 					<Reasons findings={notApplying} />
 				</Drawer>
 			) : null}
+			{hasSite(snapshot) ? null : (
+				<Drawer title="What we could read of this page">
+					<div className="pb-3">
+						<PointBars points={snapshot.points} isMuted />
+					</div>
+				</Drawer>
+			)}
 			<Drawer title="What was not measured">
 				<NotMeasured unknown={withStatus("unknown")} />
 			</Drawer>
