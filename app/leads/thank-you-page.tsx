@@ -49,7 +49,7 @@ const STEPS_WITHOUT_EMAIL = [
 			</>
 		),
 	},
-	{ when: "Within 24 hours", what: "A person contacts you to talk about your site, in plain English." },
+	{ when: "Once you tell us", what: "A person contacts you within 24 hours to talk about your site, in plain English." },
 	LAST_STEP,
 ];
 
