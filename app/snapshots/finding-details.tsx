@@ -21,7 +21,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
 	return (
 		<details open={isOpen} className="group border-hairline border-b">
-			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:py-1">
+			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-1">
 				<span className="flex">{icon}</span>
 				<span className="wrap-anywhere min-w-0 leading-snug">{summary ? keepNumbers(summary) : <Named finding={finding} />}</span>
 				{showsPoints && finding.points > 0 ? (

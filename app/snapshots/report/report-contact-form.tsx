@@ -25,8 +25,8 @@ const CONFIRMATIONS = {
 /** "Email me this report" as a form that works without JavaScript: it posts to the report's own page. */
 export function ReportContactForm({ reportId, sent, failed }: Props) {
 	return (
-		<section id="email-report" aria-labelledby="email-report-title" className="no-print mt-14">
-			<div className="max-w-2xl rounded-chart border border-ink bg-white p-6 sm:p-8">
+		<section id="email-report" aria-labelledby="email-report-title" className="no-print">
+			<div className="rounded-chart border border-ink bg-white p-[min(1.25rem,5vw)] sm:p-8">
 				<h2 id="email-report-title" className="text-2xl">
 					Email me this report
 				</h2>

@@ -103,7 +103,7 @@ function Rest({ findings, plan }: LinesProps) {
 	];
 	return (
 		<Drawer title={title.filter(Boolean).join(", ")} className={`border-hairline ${BESIDE_NAME}`}>
-			<FindingLines findings={findings} plan={plan} />
+			<FindingLines findings={findings} plan={plan} className="print:grid print:grid-cols-2 print:gap-x-6" />
 		</Drawer>
 	);
 }

@@ -67,16 +67,20 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			<ReportPlan steps={steps} advice={advice} critical={snapshot.issues} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
 			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : null}
-			{competitors.length > 0 || isClient ? null : <NoCompetitors />}
-			<section id="not-measured" aria-labelledby="not-measured-title" className="mt-14 break-inside-avoid print:mt-8">
-				<h2 id="not-measured-title" className="text-2xl">
-					What was not measured
-				</h2>
-				<div className="mt-2 max-w-[68ch]">
-					<NotMeasured unknown={snapshot.findings.filter(({ status }) => status === "unknown")} />
+			<div className="mt-14 grid items-start gap-x-10 gap-y-10 border-ink border-t-2 pt-8 lg:grid-cols-12 print:mt-8 print:block print:border-0 print:pt-0">
+				<div className="grid gap-y-10 lg:col-span-5">
+					{competitors.length > 0 || isClient ? null : <NoCompetitors />}
+					<section id="not-measured" aria-labelledby="not-measured-title" className="break-inside-avoid">
+						<h2 id="not-measured-title" className="text-2xl">
+							What was not measured
+						</h2>
+						<div className="mt-2 max-w-[68ch]">
+							<NotMeasured unknown={snapshot.findings.filter(({ status }) => status === "unknown")} />
+						</div>
+					</section>
 				</div>
-			</section>
-			{children}
+				<div className="lg:col-span-7">{children}</div>
+			</div>
 			{isClient ? null : (
 				<section className="no-print mt-12 grid gap-x-12 gap-y-5 rounded-chart border border-ink bg-sand p-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
 					<div>
@@ -161,7 +165,7 @@ function ReportCompetitors({ snapshot, competitors }: Pick<Report, "snapshot" | 
 			<h2 id="competitors-title" className="section-title">
 				You and your competitors
 			</h2>
-			<ul className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-3">
+			<ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-6">
 				{competitors.map((competitor) => (
 					<li key={competitor.domain} className="break-inside-avoid border-ink border-t-2 pt-3">
 						<h3 className="wrap-anywhere text-lg">{competitor.domain}</h3>
@@ -178,7 +182,7 @@ function ReportCompetitors({ snapshot, competitors }: Pick<Report, "snapshot" | 
 
 function NoCompetitors() {
 	return (
-		<section aria-labelledby="no-competitors-title" className="no-print mt-14">
+		<section aria-labelledby="no-competitors-title" className="no-print">
 			<h2 id="no-competitors-title" className="text-2xl">
 				How do your competitors score?
 			</h2>
