@@ -1,9 +1,9 @@
 import { scoringLink, snapshotLink } from "#app/site/navigation.ts";
+import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { FindingDetails } from "#app/snapshots/finding-details.tsx";
 import { PairedBars } from "#app/snapshots/paired-bars.tsx";
 import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
-import { exampleBusiness, exampleSnapshot } from "./example-snapshot.ts";
 import { Section } from "./section.tsx";
 
 const { domain, score, verdict, toFix, points, finding, rival } = exampleSnapshot;

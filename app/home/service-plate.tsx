@@ -1,5 +1,5 @@
+import { exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
-import { exampleSnapshot } from "./example-snapshot.ts";
 import type { services } from "./services.ts";
 
 type Slug = (typeof services)[number]["slug"];

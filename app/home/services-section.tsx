@@ -1,11 +1,11 @@
 import { brand } from "#app/site/brand.ts";
+import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { getFigureColour } from "#app/snapshots/score-gauge.tsx";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { getScoreBand } from "#audit/verdict.ts";
 import { claims, costComparison } from "./claims.ts";
 import { CoastProfile } from "./coast-profile.tsx";
-import { exampleBusiness, exampleSnapshot } from "./example-snapshot.ts";
 import { Instrument } from "./instrument.tsx";
 import { Section } from "./section.tsx";
 import { ServicePlate } from "./service-plate.tsx";

@@ -7,21 +7,16 @@ import { TickScale } from "./tick-scale.tsx";
 const CONTOURS = [1, 0.74, 0.48, 0.22];
 const SCALE = [0, 50, 100];
 
-/** The faint line of a chart that has no scores yet. */
-const GHOST = [62, 74, 55, 80, 66, 48, 70];
-
 type Props = {
 	points: AuditResult["points"];
 	/** Whether each name links to the section with its id. */
 	isLinked?: boolean;
 	/** Whether the score is capped, so these points do not count yet. The chart is then drawn in grey. */
 	isMuted?: boolean;
-	/** Whether the chart only shows what a result looks like: a faint line and no scores. */
-	isBlank?: boolean;
 };
 
 /** The seven points as a profile: a row each, with its score out of 100. The weakest is highlighted. */
-export function PointBars({ points, isLinked = false, isMuted = false, isBlank = false }: Props) {
+export function PointBars({ points, isLinked = false, isMuted = false }: Props) {
 	const scores = auditSteps.map(({ id }) => points.find((point) => point.id === id)?.score ?? null);
 	const measured = scores.filter((score) => score !== null);
 	const weakest = Math.min(...measured);
@@ -35,21 +30,17 @@ export function PointBars({ points, isLinked = false, isMuted = false, isBlank =
 					</span>
 				))}
 			</p>
-			<Profile scores={isBlank ? GHOST : scores} isWeakest={isWeakest} isMuted={isMuted} hasMarks={!isBlank} />
+			<Profile scores={scores} isWeakest={isWeakest} isMuted={isMuted} />
 			<ol aria-label="The seven points" className="col-start-1 col-end-4 row-start-2 grid auto-rows-fr grid-cols-subgrid">
 				{auditSteps.map(({ id, name }, index) => {
 					const score = scores[index] ?? null;
 					return (
 						<li key={id} className="col-span-3 grid min-h-9 grid-cols-subgrid lg:min-h-12 print:min-h-7 items-center text-sm">
-							<span className={`wrap-anywhere relative leading-tight ${isWeakest(score) ? "font-semibold" : ""}`}>
+							<span className={`wrap-anywhere leading-tight ${isWeakest(score) ? "font-semibold" : ""}`}>
 								{isLinked ? <PointLink id={id} name={name} /> : name}
-								{isWeakest(score) ? (
-									<span className="absolute top-full left-0 block font-normal text-ink-soft text-xs/none print:static">the weakest</span>
-								) : null}
+								{isWeakest(score) ? <span className="block font-normal text-ink-soft text-xs/none">the weakest</span> : null}
 							</span>
-							<span className={`display col-start-3 text-right text-lg ${isMuted ? "text-ink-soft" : ""}`}>
-								{isBlank ? null : (score ?? <NotMeasured />)}
-							</span>
+							<span className={`display col-start-3 text-right text-lg ${isMuted ? "text-ink-soft" : ""}`}>{score ?? <NotMeasured />}</span>
 						</li>
 					);
 				})}
@@ -61,17 +52,17 @@ export function PointBars({ points, isLinked = false, isMuted = false, isBlank =
 	);
 }
 
-type ProfileProps = { scores: (number | null)[]; isWeakest: (score: number | null) => boolean; isMuted: boolean; hasMarks: boolean };
+type ProfileProps = { scores: (number | null)[]; isWeakest: (score: number | null) => boolean; isMuted: boolean };
 
 /** The line through all scores, one row each, with contours beside it. What was not measured lies at 0, without a mark. */
-function Profile({ scores, isWeakest, isMuted, hasMarks }: ProfileProps) {
+function Profile({ scores, isWeakest, isMuted }: ProfileProps) {
 	const colour = isMuted ? "var(--color-ink-soft)" : "var(--color-reef-dark)";
 	const drawLine = (share: number) => {
 		const xs = scores.map((score) => Math.round((score ?? 0) * share));
 		const bends = xs.slice(1).map((x, index) => `C${xs[index]} ${index + 1} ${x} ${index + 1} ${x} ${index + 1.5}`);
 		return `M${xs[0]} 0V.5${bends.join("")}V${scores.length}`;
 	};
-	const mark = (score: number | null, index: number) => (score === null || !hasMarks ? "" : `M${score} ${index + 0.5}h0`);
+	const mark = (score: number | null, index: number) => (score === null ? "" : `M${score} ${index + 0.5}h0`);
 	return (
 		<svg
 			viewBox={`0 0 100 ${scores.length}`}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ExampleSnapshot } from "#app/home/example-snapshot.ts";
+import type { ExampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { describeVerdict } from "#audit/verdict.ts";
@@ -216,5 +216,5 @@ test("measures the same as the worked example on the home page shows", async () 
 		rival: { domain: rival.domain, score: rival.score, points: rival.points },
 	};
 	const rewrite = "The example is out of date. Rewrite it: npx vitest run scripts/demo/sites/snapshots.integration.test.ts -u";
-	await expect(`${JSON.stringify(example, null, "\t")}\n`, rewrite).toMatchFileSnapshot("../../../app/home/example-snapshot.json");
+	await expect(`${JSON.stringify(example, null, "\t")}\n`, rewrite).toMatchFileSnapshot("../../../app/snapshots/example-snapshot.json");
 });

@@ -1,7 +1,7 @@
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import measured from "./example-snapshot.json";
 
-/** What the home page shows of the audit of a demo site, with another beside it. */
+/** What the site shows of the audit of a demo site, with another beside it. */
 export type ExampleSnapshot = Pick<AuditResult, "domain" | "score" | "points"> & {
 	verdict: string;
 	/** How many checks ran, and how many of them found something that costs points. */
