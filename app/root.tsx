@@ -60,7 +60,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
 	const hasHandle = (name: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[name]);
 	const isDesk = hasHandle("isDesk");
-	const pageCss = hasHandle("isBlog") ? blogCss : hasHandle("isHome") ? publicCss : commonCss;
+	const isHome = hasHandle("isHome");
+	const pageCss = hasHandle("isBlog") ? blogCss : isHome ? publicCss : commonCss;
 	// The error page has no frame of its own.
 	const hasOwnFrame = !useRouteError() && isDesk;
 	const rootData = useRouteLoaderData<typeof loader>("root");
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<script dangerouslySetInnerHTML={{ __html: `${LOAD_HEADLINE_FONT};${MARK_FRESH_VISIT}` }} />
 			</head>
 			<body>
-				{hasOwnFrame ? children : <PublicFrame>{children}</PublicFrame>}
+				{hasOwnFrame ? children : <PublicFrame isHome={isHome}>{children}</PublicFrame>}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 				<script dangerouslySetInnerHTML={{ __html: pageScript }} />
 				{isDesk ? null : (
@@ -94,7 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					<script
 						data-module={rootData.browserCode.module}
 						data-preload={rootData.browserCode.imports.join(" ")}
-						data-waits-for-visitor={hasHandle("isHome") ? "" : undefined}
+						data-waits-for-visitor={isHome ? "" : undefined}
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
 						dangerouslySetInnerHTML={{ __html: loadIslands }}
 					/>
@@ -109,7 +110,7 @@ export default function App() {
 	return <Outlet />;
 }
 
-function PublicFrame({ children }: { children: React.ReactNode }) {
+function PublicFrame({ isHome, children }: { isHome: boolean; children: React.ReactNode }) {
 	return (
 		<>
 			<a
@@ -122,7 +123,7 @@ function PublicFrame({ children }: { children: React.ReactNode }) {
 			<main id="main" tabIndex={-1} className="grow outline-none">
 				{children}
 			</main>
-			<SiteFooter />
+			<SiteFooter isHome={isHome} />
 		</>
 	);
 }

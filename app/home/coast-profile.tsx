@@ -1,6 +1,9 @@
 import { costSavings } from "./services.ts";
 
-/** Who does the work, each under or beside its part of a section through the coast: onshore, offshore and software. For a dark background. */
+/**
+ * Who does the work, each under or beside its part of a section through the coast: onshore, offshore and software. On a wide screen the
+ * first drawing holds all of it and runs to both edges of the window. For a dark background.
+ */
 export function CoastProfile() {
 	return (
 		<ul className="mt-8 grid gap-y-6 md:grid-cols-3 lg:mt-10">
@@ -10,7 +13,7 @@ export function CoastProfile() {
 						viewBox={`${index * PART} 0 ${PART} 100`}
 						preserveAspectRatio="xMinYMid slice"
 						aria-hidden="true"
-						className="block w-full max-md:aspect-square"
+						className={`block w-full max-md:aspect-square ${index === 0 ? "md:overflow-visible" : "md:invisible"}`}
 						fill="none"
 						stroke="currentcolor"
 						strokeLinejoin="round"
@@ -32,17 +35,17 @@ export function CoastProfile() {
 /** The width of a third of the profile. */
 const PART = 240;
 
+/** A hill, the shore and the sea floor. */
+const GROUND = "M-1000 42H-30C14 36 32 30 50 30S96 44 122 50C158 58 190 66 232 78C290 94 350 99 440 99H1800";
+
 /** A survey mark on a hill, a boat, and a buoy that sounds the depth, each above its words. */
 function Profile() {
 	return (
 		<g id="coast-profile">
-			<path d="M122 50H720V99H440C350 99 290 94 232 78C190 66 158 58 122 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
-			<path
-				d="M-2 40C14 36 32 30 50 30S96 44 122 50C158 58 190 66 232 78C290 94 350 99 440 99H722V102H-2z"
-				fill="currentcolor"
-				fillOpacity={0.15}
-			/>
-			<path d="M122 50H720" strokeDasharray="1 6" />
+			<path d="M122 50H1800V99H440C350 99 290 94 232 78C190 66 158 58 122 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
+			<path d={`${GROUND}V100H-1000z`} fill="currentcolor" fillOpacity={0.15} stroke="none" />
+			<path d={GROUND} />
+			<path d="M122 50H1800" strokeDasharray="1 6" />
 			<g fill="var(--color-deep)">
 				<path d="M50 3l14 25h-28z" />
 				<path d="M248 40h84l-12 20h-60zM288 40V3l32 28h-32zM280 40V12l-18 19h18z" />

@@ -1,6 +1,7 @@
 import { GetStartedForm } from "#app/leads/get-started-form.tsx";
 import { settings } from "#app/site/settings.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { Island } from "#app/ui/island.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import { getStartedTestimonial } from "./testimonials.ts";
@@ -26,43 +27,45 @@ const BENEFITS = [
 
 export function GetStartedSection() {
 	return (
-		<section id="get-started" aria-labelledby="get-started-title" className="border-ink border-t pt-10 pb-2 md:pt-16">
-			<div className="page grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
+		<section id="get-started" aria-labelledby="get-started-title" className="on-dark border-paper/40 border-b bg-deep text-paper">
+			<ContourDivider isDefinition land="fill-shoal" />
+			<div className="page grid pt-8 pb-10 md:pt-10 md:pb-16 *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
 				<div>
-					<p className="sheet-label">Get started</p>
+					<p className="sheet-label text-shoal">Get started</p>
 					<h2 id="get-started-title" className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">
 						It takes one web address
 					</h2>
 					<div className="mt-7 grid gap-6">
-						{settings.showGetStartedForm ? <Island name="get-started-form" component={GetStartedForm} props={{}} /> : null}
+						{settings.showGetStartedForm ? (
+							<div className="rounded-chart bg-paper p-5 text-ink">
+								<Island name="get-started-form" component={GetStartedForm} props={{}} />
+							</div>
+						) : null}
 						<a
 							href="/#hero"
-							className={buttonClass(
-								"primary",
-								"min-h-12 w-full justify-self-start text-balance shadow-float sm:w-auto sm:px-8 sm:text-xl",
-							)}
+							className={buttonClass("primary", "min-h-12 w-full justify-self-start text-balance sm:min-h-15 sm:w-auto sm:px-8 sm:text-xl")}
 						>
 							Get Your Free SEO Snapshot Now
 						</a>
 					</div>
 				</div>
-				<ol className="grid auto-rows-fr border-ink border-y lg:row-span-2">
+				<ol className="grid auto-rows-fr border-paper/60 border-y lg:row-span-2">
 					{BENEFITS.map(({ title, text, drawing }) => (
 						<li
 							key={title}
-							className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] items-center gap-x-6 border-hairline not-first:border-t py-5 sm:py-6"
+							className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] items-center gap-x-6 border-paper/30 not-first:border-t py-5 sm:py-6"
 						>
-							<svg viewBox="4 4 56 44" aria-hidden="true" className="fill-shoal stroke-ink" strokeLinejoin="round">
+							<svg viewBox="4 4 56 44" aria-hidden="true" className="fill-reef/60 stroke-paper" strokeWidth={1.5} strokeLinejoin="round">
 								<path d={drawing} />
 							</svg>
 							<div>
 								<h3 className="text-xl">{title}</h3>
-								<p className="mt-1 text-ink-soft">{text}</p>
+								<p className="mt-1 text-paper/85">{text}</p>
 							</div>
 						</li>
 					))}
 				</ol>
-				<div className="self-end">
+				<div className="self-end [--color-ink-soft:var(--color-shoal)] [--color-reef-dark:var(--color-shoal)]">
 					<TestimonialCard testimonial={getStartedTestimonial} className="font-normal font-sans text-lg" />
 				</div>
 			</div>

@@ -46,7 +46,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 				</div>
 				<div
 					data-later-when-narrow
-					className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-110 overflow-clip sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
+					className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-110 overflow-clip max-lg:mask-t-from-[calc(100%-3rem)] sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
 				>
 					<QueenslandMap
 						townLinks={townLinks}
@@ -66,7 +66,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 /** What the chart shows, on the open sea off Cape York, as far east as the text column. The scale is 4.5 degrees of latitude. */
 function ChartTitle() {
 	return (
-		<g textAnchor="end" fill="var(--color-ink)" className="max-lg:translate-y-[146px]">
+		<g textAnchor="end" fill="var(--color-ink)" className="max-lg:translate-y-[166px]">
 			<text x={801} y={84} fontSize={25} className="display">
 				Local SEO, town by town
 			</text>

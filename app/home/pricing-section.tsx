@@ -48,7 +48,7 @@ export function PricingSection() {
 					</div>
 				</div>
 			</div>
-			<div className="mt-6 border-ink border-t bg-paper py-8 md:mt-12 md:py-12">
+			<div className="mt-10 border-ink border-t bg-paper py-8 md:mt-12 md:py-12">
 				<div className="page">
 					<div className="@container">
 						<div className="grid @4xl:grid-cols-[28%_1fr] @4xl:grid-rows-[auto_1fr]">
@@ -56,10 +56,10 @@ export function PricingSection() {
 							<p className="mt-3 text-ink-soft @4xl:mt-4 @4xl:pr-6">
 								All {packageGroups.flatMap(({ items }) => items).length} of these, whichever one you choose.
 							</p>
-							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-4 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:mx-6">
+							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:mx-6">
 								{packageGroups.map((group) => (
 									<li key={group.title} className="border-ink border-t pt-2">
-										<h4 className="display wrap-anywhere">{group.title}</h4>
+										<h4 className="display wrap-anywhere @4xl:text-xl">{group.title}</h4>
 										<ul className="wrap-anywhere mt-2 grid gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
 											{group.items.map((item) => (
 												<li key={item} className="ticked">
@@ -89,7 +89,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 	return (
 		<li
 			aria-labelledby={headingId}
-			className={`relative grid border-ink px-3 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:border @2xl:border-l @2xl:@max-4xl:first:border-l-transparent ${plan.badge ? POPULAR : ""}`}
+			className={`relative grid border-ink px-5 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:rounded-chart @max-2xl:border @2xl:border-l @4xl:last:border-r @2xl:@max-4xl:first:border-l-transparent ${plan.badge ? POPULAR : ""}`}
 		>
 			<div>
 				<h3 id={headingId} className="text-xl @4xl:text-lg @5xl:text-2xl">
@@ -97,14 +97,13 @@ function PlanCard({ plan }: { plan: Plan }) {
 				</h3>
 				<p className="mt-0.5 text-ink-soft text-sm">{plan.tagline}</p>
 				{plan.badge ? (
-					<p className="absolute -top-3.5 right-3 bg-ink px-3 py-1 font-bold font-display text-paper text-sm leading-5 @2xl:-inset-x-px @2xl:-top-7 @2xl:px-4 @4xl:px-6">
+					<p className="absolute -top-3.5 right-5 bg-ink px-3 py-1 font-bold font-display text-paper text-sm leading-5 @2xl:-inset-x-px @2xl:-top-7 @2xl:px-4 @4xl:px-6">
 						{plan.badge}
 					</p>
 				) : null}
 			</div>
-			<p className="mt-1 @2xl:mt-3">
-				<span className="display text-3xl @2xl:text-4xl @5xl:text-5xl">${plan.priceAud}</span>{" "}
-				<span className="text-ink-soft text-sm">/month</span>
+			<p className="mt-2.5 @2xl:mt-3">
+				<span className="display text-4xl @5xl:text-5xl">${plan.priceAud}</span> <span className="text-ink-soft text-sm">/month</span>
 			</p>
 			<ul className="mt-2 mb-4 grid content-start gap-y-3 text-sm leading-snug @2xl:mt-4">
 				<li>
@@ -224,7 +223,7 @@ function Row({ heading, note, cell }: RowProps) {
 					data-plan={plan.name}
 					className={cellClass(
 						plan,
-						"border-t-hairline pt-2 pb-3 font-semibold @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
+						"border-t-hairline pt-2 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
 					)}
 				>
 					{cell(plan)}
@@ -235,7 +234,7 @@ function Row({ heading, note, cell }: RowProps) {
 }
 
 function cellClass(plan: Plan, extra: string): string {
-	return `@min-[16rem]:border-l border-l-ink @max-4xl:first-of-type:border-l-0 px-3 @2xl:px-4 @4xl:px-6 ${plan.badge ? POPULAR : ""} ${extra}`;
+	return `@min-[16rem]:border-l border-l-ink @max-4xl:first-of-type:border-l-0 @4xl:last:border-r border-r-ink px-3 @2xl:px-4 @4xl:px-6 ${plan.badge ? POPULAR : ""} ${extra}`;
 }
 
 /** Draws the tier as one, two or three steps. */

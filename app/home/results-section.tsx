@@ -55,10 +55,13 @@ export function ResultsSection() {
 						)}
 					</dl>
 				</div>
-				<ul className="mt-12 grid gap-10 lg:grid-cols-[6fr_3fr_3fr]">
+				<ul className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
 					{testimonials.map((testimonial, index) => (
-						<li key={testimonial.name} className="flex">
-							<TestimonialCard testimonial={testimonial} className={index === 0 ? "text-2xl sm:text-3xl" : "text-xl"} />
+						<li key={testimonial.name} className={`flex ${index === 0 ? "lg:col-span-2 lg:row-span-2 lg:pr-8" : "lg:col-start-3 lg:pl-6"}`}>
+							<TestimonialCard
+								testimonial={testimonial}
+								className={index === 0 ? "text-2xl sm:text-3xl lg:text-[min(2.5rem,3vw)]" : "text-xl"}
+							/>
 						</li>
 					))}
 				</ul>
@@ -84,28 +87,29 @@ function Growth({ label }: { label: string }) {
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))`, paddingTop: `calc(${(GROWTH % 1).toFixed(1)} * var(--unit))` }}
 		>
 			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">{label}</dt>
-			<dd className="display flex h-(--unit) items-center text-[min(8rem,17vw)] leading-none lg:text-[min(7rem,9vw)]">
+			<dd className="display flex h-(--unit) items-center text-[min(8rem,17vw)] leading-none lg:text-[min(8rem,9vw)]">
 				{claims.revenueGrowth}
 			</dd>
 		</div>
 	);
 }
 
-/** One dot for each business, or for each 1% with those below the share filled. A whole number of pixels apart: otherwise they would flicker. */
+/** One dot for each business, or for each 1% with those below the share filled. In a square, with its columns a whole number of pixels apart: otherwise they would flicker. */
 function Dots({ figure }: { figure: string }) {
 	const amount = Number.parseFloat(figure);
 	const isShare = figure === claims.clientRetention;
 	const columns = isShare ? 10 : 25;
 	const total = isShare ? 100 : amount;
 	const rows = Array.from({ length: Math.ceil(total / columns) }, (_, row) => row);
+	const rowHeight = columns / rows.length;
 	const drawFrom = (first: number) =>
 		rows
 			.filter((row) => (row + 1) * columns > first)
-			.map((row) => `M${Math.max(first - row * columns, 0) + 0.5} ${row + 0.5}H${Math.min(total - row * columns, columns)}`)
+			.map((row) => `M${Math.max(first - row * columns, 0) + 0.5} ${(row + 0.5) * rowHeight}H${Math.min(total - row * columns, columns)}`)
 			.join("");
 	return (
 		<svg
-			viewBox={`0 0 ${columns} ${rows.length}`}
+			viewBox={`0 0 ${columns} ${columns}`}
 			preserveAspectRatio="xMinYMin"
 			aria-hidden="true"
 			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto lg:max-h-full"

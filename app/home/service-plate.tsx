@@ -13,16 +13,16 @@ const SHOAL = "var(--color-shoal)";
 
 /** What each service changes, drawn for a made-up business. */
 export function ServicePlate({ slug, className = "" }: { slug: Slug; className?: string }) {
-	const [area, Drawing] = PLATES[slug];
+	const [viewBox, fit, Drawing] = PLATES[slug];
 	return (
 		<svg
-			viewBox={`0 ${area}`}
-			preserveAspectRatio="xMaxYMid slice"
+			viewBox={viewBox}
+			preserveAspectRatio={fit}
 			aria-hidden="true"
-			className={`chart block w-full ${area === SMALL ? "" : "max-lg:aspect-[9/4]"} ${className}`}
+			className={`chart block w-full max-lg:aspect-[9/4] ${viewBox === SMALL ? "" : "lg:aspect-[25/9]"} ${className}`}
 			fill="none"
 			stroke={INK}
-			fontSize={area === SMALL ? 13 : 14}
+			fontSize={viewBox === SMALL ? 13 : 14}
 		>
 			<Drawing />
 		</svg>
@@ -31,15 +31,15 @@ export function ServicePlate({ slug, className = "" }: { slug: Slug; className?:
 
 const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
 
-const SMALL = "5 240 142";
+const SMALL = "0 5 240 142";
 
-const PLATES: Record<Slug, [area: string, Drawing: () => React.ReactNode]> = {
-	"local-seo": ["0 520 160", MapResults],
-	"google-business-profile": ["0 380 166", Listing],
-	"keyword-research": [SMALL, Keywords],
-	"citation-building": [SMALL, Citations],
-	"review-management": [SMALL, Review],
-	"competitor-analysis": [SMALL, Rival],
+const PLATES: Record<Slug, [viewBox: string, fit: string, Drawing: () => React.ReactNode]> = {
+	"local-seo": ["0 0 520 160", "xMaxYMid slice", MapResults],
+	"google-business-profile": ["-40 0 460 166", "xMidYMid slice", Listing],
+	"keyword-research": [SMALL, "xMidYMid", Keywords],
+	"citation-building": [SMALL, "xMidYMid", Citations],
+	"review-management": [SMALL, "xMidYMid", Review],
+	"competitor-analysis": [SMALL, "xMidYMid", Rival],
 };
 
 type TextProps = {
@@ -91,8 +91,8 @@ function MapResults() {
 		<>
 			<g stroke={REEF} strokeOpacity={0.45} fill={SHOAL} fillOpacity={0.6} transform="translate(72)">
 				<path d="M-92 170C-48 110 16 50 96 16s150-36 190 20 12 100-36 130-150 40-342 4z" />
-				<path d="M34 150c20-54 10-80 66-104s112-8 134 22-4 76-52 94-104 12-148-12z" />
-				<path d="M86 130c8-34 16-54 52-62s66 8 70 32-28 46-62 48-52-2-60-18z" />
+				<path d="M34 150c20-54 10-80 66-104s112-8 134 22-4 76-52 94-160 20-148-12z" />
+				<path d="M86 130c8-34 16-54 52-62s66 8 70 32-28 46-62 48-64-1-60-18z" />
 			</g>
 			<path d="M60-4v170M-4 44h530M-4 132h530" strokeOpacity={0.14} />
 			<g strokeDasharray="2 4">
@@ -109,7 +109,7 @@ function MapResults() {
 				</Text>
 			</g>
 			<Pin x={178} y={50} rank={2} />
-			<Pin x={264} y={124} rank={3} />
+			<Pin x={256} y={124} rank={3} />
 			<Pin x={222} y={84} rank={1} isOwn />
 			<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
 			<Text x={306} y={32} size={15}>
@@ -240,16 +240,16 @@ function Citations() {
 function Review() {
 	return (
 		<>
-			<path d="M16 10h190a6 6 0 0 1 6 6v42a6 6 0 0 1-6 6H46L34 76V64H16a6 6 0 0 1-6-6V16a6 6 0 0 1 6-6z" fill="#fff" />
-			<Stars x={22} y={19} />
-			<Text x={22} y={53}>
+			<path d="M16 14h190a6 6 0 0 1 6 6v36a6 6 0 0 1-6 6H46L34 73V62H16a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6z" fill="#fff" />
+			<Stars x={22} y={21} />
+			<Text x={22} y={52}>
 				“On time, and as quoted.”
 			</Text>
-			<path d="M40 82h184a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6h-10v11l-13-11H40a6 6 0 0 1-6-6V88a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
-			<Text x={46} y={103} isBold fill={REEF_DARK}>
+			<path d="M40 80h184a6 6 0 0 1 6 6v38a6 6 0 0 1-6 6h-10v10l-12-10H40a6 6 0 0 1-6-6V86a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<Text x={46} y={100} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
-			<Text x={46} y={123}>
+			<Text x={46} y={119}>
 				Thanks, Jan. Any time.
 			</Text>
 		</>

@@ -12,7 +12,7 @@ import { ServicePlate } from "./service-plate.tsx";
 import { servicePath, services, snapshotReasons } from "./services.ts";
 
 /** Two large plates, then four small ones. */
-const SPANS = ["lg:col-span-7", "lg:col-span-5"];
+const LARGE = 2;
 
 export function ServicesSection() {
 	return (
@@ -25,10 +25,10 @@ export function ServicesSection() {
 			>
 				<ul className="mt-7 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-5 gap-y-7 lg:grid-cols-12 lg:gap-x-6">
 					{services.map(({ title, slug, text }, index) => (
-						<li key={slug} className={`group relative ${SPANS[index] ?? "lg:col-span-3"}`}>
+						<li key={slug} className={`group relative ${index < LARGE ? "lg:col-span-6" : "lg:col-span-3"}`}>
 							<ServicePlate slug={slug} className="plate" />
 							<h3
-								className={`mt-3 flex items-baseline justify-between gap-2 text-xl leading-snug ${index < SPANS.length ? "sm:text-2xl" : "sm:text-lg"}`}
+								className={`mt-3 flex items-baseline justify-between gap-2 text-xl leading-snug ${index < LARGE ? "sm:text-2xl" : "sm:text-lg"}`}
 							>
 								<a
 									href={servicePath({ slug })}
@@ -57,17 +57,17 @@ export function ServicesSection() {
 
 function CostSavings() {
 	return (
-		<div className="on-dark bg-deep text-paper">
+		<div className="on-dark overflow-x-clip bg-deep text-paper">
 			<ContourDivider />
 			<div className="page pt-8 pb-10 md:pt-12 md:pb-14">
-				<div className="grid gap-x-14 gap-y-4 lg:grid-cols-[4fr_8fr]">
-					<h3 className="section-title">How We Deliver {claims.costSaving} Cost Savings</h3>
+				<div className="grid gap-y-4 lg:grid-cols-[1fr_2fr]">
+					<h3 className="section-title lg:pr-6">How We Deliver {claims.costSaving} Cost Savings</h3>
 					<div>
 						<dl className="grid gap-3">
 							{costComparison.map(({ label, figure, share }) => (
 								<div key={label}>
 									<dt>{label}</dt>
-									<dd className="display mt-1 flex items-stretch border border-paper border-dashed leading-none wrap-anywhere *:flex *:items-center *:p-3 sm:text-xl lg:h-20 lg:*:px-6">
+									<dd className="display mt-1 flex items-stretch border border-paper border-dashed leading-none wrap-anywhere *:flex *:items-center *:p-3 min-h-14 sm:text-2xl lg:min-h-20 lg:*:px-6">
 										<span
 											className={`outline outline-paper ${share < 100 ? "bg-shoal text-ink" : "bg-paper/15"}`}
 											style={{ width: `${share}%` }}
@@ -75,7 +75,7 @@ function CostSavings() {
 											{figure}
 										</span>
 										{share < 100 ? (
-											<span className="flex-1 justify-center text-center lg:text-[min(2.75rem,3.2vw)]">
+											<span className="flex-1 text-[min(1.375rem,5.5vw)] sm:text-3xl lg:text-[min(2.75rem,3.2vw)]">
 												about {claims.costSaving} lower
 											</span>
 										) : null}
@@ -123,15 +123,15 @@ function WhySnapshotWorks() {
 								);
 							})}
 						</ol>
-						<p className={`${CELL} wrap-anywhere flex flex-col justify-end bg-deep text-paper`}>
+						<p className={`${CELL} wrap-anywhere flex flex-col bg-deep text-paper`}>
 							<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
 							<span className="mt-2 leading-tight">out of 100, all seven together</span>
-							<strong className="mt-3 self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
+							<strong className="mt-auto self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
 								{getScoreBand(exampleSnapshot.score)}
 							</strong>
 						</p>
 					</div>
-					<p className="mt-3 text-ink-soft text-sm">Scores for {exampleBusiness.name}, our made-up example.</p>
+					<p className="mt-3 text-ink-soft text-sm">Scores for {exampleBusiness.name}, our made-up example. Red is low, green is strong.</p>
 				</div>
 			</div>
 		</div>

@@ -43,7 +43,7 @@ function Contents({ plan }: { plan: Plan | null }) {
 				<ul className="grid gap-2.5">
 					<li>
 						{plan.focusedKeywords} focused keywords
-						<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full text-shoal" />
+						<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" />
 					</li>
 					<li>
 						{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
@@ -83,7 +83,7 @@ const DOTS_PER_ROW = 25;
 export function KeywordDots({ count, className }: { count: number; className: string }) {
 	const rows = Array.from({ length: count / DOTS_PER_ROW }, (_, row) => row * 8 + 4);
 	return (
-		<svg viewBox={`0 0 200 ${rows.length * 8}`} aria-hidden="true" preserveAspectRatio="xMinYMin" className={`block max-w-54 ${className}`}>
+		<svg viewBox={`0 0 200 ${rows.length * 8}`} aria-hidden="true" preserveAspectRatio="xMinYMin" className={`block ${className}`}>
 			<path d={rows.map((y) => `M4 ${y}h192`).join("")} stroke="currentColor" strokeDasharray="0 8" strokeLinecap="round" strokeWidth="4" />
 		</svg>
 	);

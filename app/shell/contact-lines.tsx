@@ -10,7 +10,7 @@ export function ContactLines({ linkClass }: Props) {
 		<>
 			{phone ? (
 				<p className="mb-1">
-					<a href={phoneHref(phone)} className={`${linkClass} display text-3xl md:text-4xl`}>
+					<a href={phoneHref(phone)} className={`${linkClass} display text-3xl`}>
 						{phone}
 					</a>
 				</p>

@@ -17,11 +17,12 @@ const LINK_GROUPS = [
 	{ heading: "Good to know", links: [blogLink, scoringLink, privacyLink] },
 ];
 
-export function SiteFooter() {
+/** The home page ends on the same dark ground, with a coast of its own. */
+export function SiteFooter({ isHome }: { isHome: boolean }) {
 	return (
-		<footer className="no-print on-dark mt-12 bg-deep text-paper">
-			<ContourDivider isDefinition />
-			<div className="page pt-6 pb-10 md:pt-8">
+		<footer className={`no-print on-dark bg-deep text-paper ${isHome ? "" : "mt-12"}`}>
+			{isHome ? null : <ContourDivider isDefinition />}
+			<div className="page pt-8 pb-10">
 				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[5fr_7fr]">
 					<p className="display wrap-anywhere text-3xl md:text-5xl">{brand.name}</p>
 					<p className="text-lg text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
@@ -51,11 +52,11 @@ export function SiteFooter() {
 					>
 						{LINK_GROUPS.map(({ heading, links }) => (
 							<div key={heading} className="group/links max-sm:last:col-span-full">
-								<h2 className="text-xl">{heading}</h2>
+								<h2 className="text-lg sm:text-xl">{heading}</h2>
 								<ul className="mt-1.5 gap-x-6 max-sm:group-last/links:flex max-sm:group-last/links:flex-wrap">
 									{links.map((link) => (
 										<li key={link.href}>
-											<a href={link.href} className={LINK}>
+											<a href={link.href} className={`${LINK} decoration-transparent`}>
 												{link.label}
 											</a>
 										</li>

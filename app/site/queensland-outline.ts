@@ -41,7 +41,7 @@ export const towns: readonly Town[] = [
 	{ name: "Rockhampton", x: 507.8, y: 555.2, labelX: 536, labelY: 542, anchor: "start", labelWidth: 141 },
 	{ name: "Bundaberg", x: 577, y: 614.8, labelX: 634, labelY: 584, anchor: "start", labelWidth: 111 },
 	{ name: "Hervey Bay", x: 595, y: 631.6, labelX: 650, labelY: 622, anchor: "start", labelWidth: 115 },
-	{ name: "Sunshine Coast", x: 604.8, y: 686, labelX: 645, labelY: 667, anchor: "start", labelWidth: 156 },
+	{ name: "Sunshine Coast", x: 604.8, y: 686, labelX: 642, labelY: 667, anchor: "start", labelWidth: 156 },
 	{ name: "Brisbane", x: 602.5, y: 718.8, labelX: 650, labelY: 707, anchor: "start", labelWidth: 90 },
 	{ name: "Toowoomba", x: 561.9, y: 722.4, labelX: 540, labelY: 716, anchor: "end", labelWidth: 122 },
 	{ name: "Gold Coast", x: 617.6, y: 740, labelX: 650, labelY: 747, anchor: "start", labelWidth: 109 },

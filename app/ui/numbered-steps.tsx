@@ -18,7 +18,7 @@ export function NumberedSteps({ steps, heading: Heading = "h3", className }: Pro
 					>
 						{index + 1}
 					</span>
-					<Heading className="display text-xl">{title}</Heading>
+					<Heading className="display text-xl max-sm:pt-2">{title}</Heading>
 					<p className="mt-1">{text}</p>
 				</li>
 			))}
