@@ -148,7 +148,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					{related.length > 0 ? <RelatedArticles articles={related} /> : null}
 					<Neighbours {...neighbours} />
 				</div>
-				<section className="on-dark bg-deep p-6 text-paper">
+				<section className="on-dark rounded-chart bg-deep p-6 text-paper">
 					<h2 className="text-2xl">Need Professional Help?</h2>
 					<p className="mt-2">Get expert {brand.state} SEO services that deliver results.</p>
 					<a href="/" className={buttonClass("primary", "mt-5")}>
@@ -202,11 +202,12 @@ function AboutAuthor() {
 		<section aria-label="About the author" className="no-print mt-10 grid grid-cols-[auto_1fr] gap-x-4 border-ink border-t-2 pt-5">
 			<Monogram name={strategist.name} />
 			<div>
-				<p className="display text-lg">
+				<p className="display flex flex-wrap items-center gap-x-4 gap-y-1 text-lg">
 					{strategist.name}, {strategist.role.toLowerCase()}
+					{strategist.sample ? <span className="stamp">Sample</span> : null}
 				</p>
 				<p className="mt-1 max-w-[60ch]">{strategist.about}</p>
-				{strategist.sample ? <p className="mt-1 text-ink-soft text-sm">Sample author: this person is made up.</p> : null}
+				{strategist.sample ? <p className="mt-1 text-ink-soft text-sm">This person is made up.</p> : null}
 			</div>
 		</section>
 	);
@@ -215,7 +216,7 @@ function AboutAuthor() {
 /** An invitation in the middle of an article, for those who will not read to the end. */
 function Offer() {
 	return (
-		<aside aria-label="Free snapshot" className="no-print border border-ink bg-shoal p-4 md:p-5">
+		<aside aria-label="Free snapshot" className="no-print rounded-chart border border-ink bg-shoal p-4 md:p-5">
 			<p className="display text-lg">How does your own site do?</p>
 			<p className="mt-1">Enter its address and see in seconds what search engines can read, with the first three fixes.</p>
 			<a href="/#hero" className={buttonClass("primary", "mt-3")}>
@@ -310,7 +311,7 @@ function Sources({ sources }: Pick<Article, "sources">) {
 
 function RelatedArticles({ articles }: { articles: Article[] }) {
 	return (
-		<section aria-labelledby="related-title" className="border border-ink bg-white p-6">
+		<section aria-labelledby="related-title" className="rounded-chart border border-ink bg-white p-6">
 			<h2 id="related-title" className="text-2xl">
 				Related Articles
 			</h2>

@@ -7,6 +7,7 @@ import { findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
+import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/blog-page";
 import { ArticleCard, ArticleFacts, ArticleLine, formatPartialDate, ReadLink } from "./article-card.tsx";
 import { ArticleQueryField } from "./article-query-field.tsx";
@@ -97,7 +98,8 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					</a>
 				</section>
 			</div>
-			<section className="on-dark mt-16 bg-deep p-7 text-paper md:p-12">
+			<section className="on-dark relative mt-16 overflow-clip rounded-chart bg-deep p-7 text-paper *:relative md:p-12">
+				<ContourRings className="absolute! inset-y-0 right-0 h-full w-2/3 opacity-50 max-md:hidden" />
 				<h2 className="section-title">Ready to Implement These SEO Strategies?</h2>
 				<p className="mt-3 max-w-[60ch]">Start with a free snapshot of your own site. It takes one web address.</p>
 				<a href="/" className={buttonClass("primary", "mt-6 hover:border-paper")}>
