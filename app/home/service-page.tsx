@@ -108,10 +108,10 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 			</section>
 			<div className="page">
 				<nav aria-labelledby="other-services" className="mt-10 md:mt-14">
-					<h2 id="other-services" className="text-xl">
+					<h2 id="other-services" className="text-3xl">
 						Our five other services
 					</h2>
-					<ul className="mt-3 grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-5">
+					<ul className="mt-4 grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-6 sm:pt-1 lg:grid-cols-5">
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
@@ -122,6 +122,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 									>
 										{other.title}
 									</a>
+									<p className="pb-3 text-ink-soft text-sm max-sm:hidden">{other.text}</p>
 								</li>
 							))}
 					</ul>

@@ -40,7 +40,7 @@ export function SiteHeader() {
 				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-0 m-0 size-auto w-full flex-col overflow-y-auto overscroll-contain border-hairline border-t bg-paper text-ink open:flex lg:hidden"
 			>
 				<nav aria-label="Menu" className="page flex grow flex-col">
-					<NavItems itemClass="menu-station display flex min-h-12 max-h-16 grow text-3xl" />
+					<NavItems itemClass="menu-station display flex min-h-12 max-h-22 grow text-3xl" />
 					<a href={snapshotLink.href} className={buttonClass("primary", "mt-auto mb-3 min-h-12")}>
 						{snapshotLink.label}
 					</a>
