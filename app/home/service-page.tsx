@@ -33,6 +33,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 	});
 }
 
+const WIDE_PLATES: string[] = ["local-seo", "google-business-profile"];
+
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
@@ -63,7 +65,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-sand max-lg:border-t lg:left-0 lg:border-l" />
 						<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
 						<figure className="overflow-clip rounded-chart border border-ink bg-white shadow-float">
-							<ServicePlate slug={slug} className={slug === "local-seo" ? "aspect-[9/4]" : ""} />
+							<ServicePlate slug={slug} className={WIDE_PLATES.includes(slug) ? "aspect-[9/4]!" : "aspect-[5/3]!"} />
 							<figcaption className="border-ink border-t px-4 py-2 text-sm">Drawn for a business we made up.</figcaption>
 						</figure>
 					</div>
