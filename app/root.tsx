@@ -31,6 +31,8 @@ type PageHandle = {
 	isBlog?: boolean;
 	/** The page uses styles from the folder of the home page. */
 	isHome?: boolean;
+	/** The page ends on the dark ground of the footer, with a coast of its own. */
+	endsDark?: boolean;
 	/** The page is for staff and has its own header and main element. */
 	isDesk?: boolean;
 	/** Its URL is secret, so it has no analytics. */
@@ -83,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<script dangerouslySetInnerHTML={{ __html: `${LOAD_HEADLINE_FONT};${MARK_FRESH_VISIT}` }} />
 			</head>
 			<body>
-				{hasOwnFrame ? children : <PublicFrame isHome={isHome}>{children}</PublicFrame>}
+				{hasOwnFrame ? children : <PublicFrame endsDark={hasHandle("endsDark")}>{children}</PublicFrame>}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 				<script dangerouslySetInnerHTML={{ __html: pageScript }} />
 				{isDesk ? null : (
@@ -110,7 +112,7 @@ export default function App() {
 	return <Outlet />;
 }
 
-function PublicFrame({ isHome, children }: { isHome: boolean; children: React.ReactNode }) {
+function PublicFrame({ endsDark, children }: { endsDark: boolean; children: React.ReactNode }) {
 	return (
 		<>
 			<a
@@ -123,7 +125,7 @@ function PublicFrame({ isHome, children }: { isHome: boolean; children: React.Re
 			<main id="main" tabIndex={-1} className="grow outline-none">
 				{children}
 			</main>
-			<SiteFooter isHome={isHome} />
+			<SiteFooter endsDark={endsDark} />
 		</>
 	);
 }

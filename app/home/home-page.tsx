@@ -14,7 +14,7 @@ import { PricingSection } from "./pricing-section.tsx";
 import { ResultsSection } from "./results-section.tsx";
 import { ServicesSection } from "./services-section.tsx";
 
-export const handle = { hasIslands: true, isHome: true };
+export const handle = { hasIslands: true, isHome: true, endsDark: true };
 
 export function loader() {
 	const { SNAPSHOT_MODE: snapshotMode, REPORT_DAYS: reportDays } = readEnv();

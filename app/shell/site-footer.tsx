@@ -17,11 +17,15 @@ const LINK_GROUPS = [
 	{ heading: "Good to know", links: [blogLink, scoringLink, privacyLink] },
 ];
 
-/** The home page ends on the same dark ground, with a coast of its own. */
-export function SiteFooter({ isHome }: { isHome: boolean }) {
+type Props = {
+	/** Whether the page above ends on the same dark ground, with a coast of its own. */
+	endsDark: boolean;
+};
+
+export function SiteFooter({ endsDark }: Props) {
 	return (
-		<footer className={`no-print on-dark bg-deep text-paper ${isHome ? "" : "mt-12"}`}>
-			{isHome ? null : <ContourDivider isDefinition />}
+		<footer className={`no-print on-dark bg-deep text-paper ${endsDark ? "" : "mt-12"}`}>
+			{endsDark ? null : <ContourDivider isDefinition />}
 			<div className="page pt-8 pb-10">
 				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[5fr_7fr]">
 					<p className="display wrap-anywhere text-3xl md:text-5xl">{brand.name}</p>
