@@ -81,12 +81,12 @@ export function ArticleFacts({ article, showWordCount = false, showCheckedAt = f
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
 			<time dateTime={article.publishedAt}>{longDate.format(new Date(article.publishedAt))}</time>
+			<span>{article.readTime} min read</span>
 			{showCheckedAt && article.checkedAt ? (
 				<span>
 					Last checked <time dateTime={article.checkedAt}>{formatPartialDate(article.checkedAt)}</time>
 				</span>
 			) : null}
-			<span>{article.readTime} min read</span>
 			{showWordCount ? <span>{article.wordCount.toLocaleString("en-AU")} words</span> : null}
 		</p>
 	);

@@ -100,7 +100,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						Read online: {absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}
 					</div>
 				</div>
-				<figure className={`mt-5 flex flex-col lg:mt-2 ${town ? "" : "max-md:hidden"}`}>
+				<figure className={`mt-5 flex flex-col lg:mt-2 ${town ? "" : "max-lg:hidden print:flex"}`}>
 					<ChartFragment
 						town={town?.name}
 						isNamed={town !== undefined}
