@@ -44,11 +44,15 @@ const template: Exhibit = { kind: "template", after: "One", title: "A sign", tex
 
 test("puts an exhibit at the end of its section, before the next heading", () => {
 	const html = render({ content: "# One\n\nFirst.\n\nSecond.\n\n# Two\n\nThird.", exhibits: [template] });
-	expect(html).toMatch(/<p>Second\.<\/p><figure class="exhibit"><figcaption>A sign<.*Back at \[time\].*<\/figure><h2 id="two">/);
+	expect(html).toMatch(
+		/<p>Second\.<\/p><figure id="exhibit-a-sign" class="exhibit"><figcaption>A sign<.*Back at \[time\].*<\/figure><h2 id="two">/,
+	);
 });
 
 test("puts an exhibit of the last section at the end", () => {
-	expect(render({ content: "# One\n\nFirst.", exhibits: [template] })).toMatch(/<p>First\.<\/p><figure class="exhibit">.*<\/figure>$/);
+	expect(render({ content: "# One\n\nFirst.", exhibits: [template] })).toMatch(
+		/<p>First\.<\/p><figure id="exhibit-a-sign" class="exhibit">.*<\/figure>$/,
+	);
 });
 
 test("marks a paragraph that was added later, and links its words too", () => {
