@@ -2,7 +2,7 @@ export type Person = { name: string; role: string; about: string; sample: boolea
 
 /**
  * SAMPLE CONTENT: this person is invented. Before going live, name who really writes the articles and plans the campaigns, and set `sample`
- * to false. That removes the "Sample author" label and names the person to search engines and feed readers, which until then get the agency.
+ * to false. That removes the "Sample" labels and names the person to search engines and feed readers, which until then get the agency.
  */
 export const strategist: Person = {
 	name: "Erin Walsh",
