@@ -134,7 +134,7 @@ function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competito
 				own={snapshot.score}
 				colour="bg-ink/55"
 			/>
-			<div className="mt-3 mb-1 sm:mr-14 sm:ml-48 xl:[&_ul]:grid-cols-4">
+			<div className="mt-3 mb-1 sm:mr-14 sm:ml-48 md:[&_ul]:grid-cols-2 xl:[&_ul]:grid-cols-4">
 				<PairedBars own={snapshot} competitor={competitor} />
 			</div>
 		</>

@@ -35,7 +35,10 @@ export function PointBars({ points, isLinked = false, isMuted = false }: Props) 
 				{auditSteps.map(({ id, name }, index) => {
 					const score = scores[index] ?? null;
 					return (
-						<li key={id} className="col-span-3 grid min-h-9 grid-cols-subgrid lg:min-h-12 print:min-h-7 items-center text-sm">
+						<li
+							key={id}
+							className="col-span-3 grid min-h-9 grid-cols-subgrid max-[22rem]:min-h-10 lg:min-h-12 print:min-h-7 items-center text-sm"
+						>
 							<span className={`wrap-anywhere leading-tight ${isWeakest(score) ? "font-semibold" : ""}`}>
 								{isLinked ? <PointLink id={id} name={name} /> : name}
 								{isWeakest(score) ? <span className="block font-normal text-ink-soft text-xs/none">the weakest</span> : null}

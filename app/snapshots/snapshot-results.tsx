@@ -61,7 +61,7 @@ export function SnapshotResults({ result, headingRef, ...rest }: Props) {
 						{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
 					</h2>
 				</div>
-				{result.kind === "measured" ? <SheetFacts snapshot={result.snapshot} className="max-lg:hidden!" /> : null}
+				{result.kind === "measured" ? <SheetFacts snapshot={result.snapshot} className="not-print:max-lg:hidden! print:mt-2" /> : null}
 			</div>
 			{result.kind === "sample" ? <SampleResults sample={result.sample}>{buttons}</SampleResults> : null}
 			{result.kind === "not-judged" ? <NotJudged site={result.site}>{buttons}</NotJudged> : null}
@@ -132,7 +132,7 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 				<div className="no-print border-hairline lg:col-span-5 lg:row-span-2 lg:border-l lg:pl-10">
 					{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
 				</div>
-				<SheetFacts snapshot={snapshot} className="lg:hidden" />
+				<SheetFacts snapshot={snapshot} className="no-print lg:hidden" />
 				<div className="grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr] lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:self-end">
 					<div className="no-print grid">{startOver}</div>
 					<p className="max-w-[68ch]">
@@ -261,7 +261,7 @@ function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: 
 			) : null}
 			{hasSite(snapshot) ? (
 				<Drawer title={`What is working (${working.length})`}>
-					<ul className="mb-4 grid gap-2 text-sm print:grid-cols-2 print:gap-x-6">
+					<ul className="mb-4 grid gap-2 text-sm print:gap-1">
 						{working.map(({ id, name, found }) => (
 							<li key={id} className="flex gap-2">
 								<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
@@ -285,7 +285,7 @@ function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: 
 					</div>
 				</Drawer>
 			)}
-			<Drawer title="What was not measured">
+			<Drawer title="What was not measured" className="break-inside-avoid">
 				<NotMeasured unknown={withStatus("unknown")} />
 			</Drawer>
 		</div>

@@ -61,7 +61,7 @@ export function Modal({ open, onOpenChange, title, description, aside, children 
 					<Dialog.Close
 						aria-label="Close"
 						data-tooltip="Close"
-						className="absolute top-3.5 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center rounded-chart text-paper lg:text-ink"
+						className="absolute top-3.5 right-2 z-20 inline-flex size-[44px] cursor-pointer items-center justify-center rounded-chart bg-deep text-paper lg:bg-white lg:text-ink"
 					>
 						<X aria-hidden="true" size={22} />
 					</Dialog.Close>

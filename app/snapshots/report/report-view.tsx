@@ -82,7 +82,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 				<div className="lg:col-span-7">{children}</div>
 			</div>
 			{isClient ? null : (
-				<section className="no-print mt-12 grid gap-x-12 gap-y-5 rounded-chart border border-ink bg-sand p-6 sm:p-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+				<section className="no-print mt-12 grid gap-x-12 gap-y-5 rounded-chart border border-ink bg-sand p-[min(1.25rem,5vw)] sm:p-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
 					<div>
 						<h2 className="text-2xl lg:text-3xl">
 							{isNearlyDone(snapshot.score) ? "Want us to look at the rest?" : "Would you rather have it done for you?"}
