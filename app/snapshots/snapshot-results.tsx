@@ -279,13 +279,13 @@ function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: 
 				</Drawer>
 			) : null}
 			{hasSite(snapshot) ? null : (
-				<Drawer title="What we could read of this page">
+				<Drawer title="What we could read of this page" className="break-inside-avoid border-hairline">
 					<div className="pb-3">
 						<PointBars points={snapshot.points} isMuted />
 					</div>
 				</Drawer>
 			)}
-			<Drawer title="What was not measured" className="break-inside-avoid">
+			<Drawer title="What was not measured" className="break-inside-avoid border-hairline">
 				<NotMeasured unknown={withStatus("unknown")} />
 			</Drawer>
 		</div>
