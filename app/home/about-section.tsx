@@ -87,13 +87,13 @@ const LABELS: Partial<Record<string, Partial<Town>>> = {
 	"Sunshine Coast": { labelX: 594, labelY: 676, anchor: "end" },
 	Toowoomba: { labelX: 551 },
 	Brisbane: { labelX: 642, labelY: 706 },
-	"Gold Coast": { labelX: 636, labelY: 748 },
+	"Gold Coast": { labelX: 630, labelY: 748 },
 };
-/** Rings of 500, 1,000 and 1,500 km, by where their labels are. On the map, 4.5 degrees of latitude are 500 km or 180 units. */
+/** Rings of 500, 1,000 and 1,500 km, by where their labels are: on the ring, north-west of the city. On the map, 4.5 degrees of latitude are 500 km or 180 units. */
 const RINGS = [
-	[446, 652],
-	[356, 485],
-	[226, 360],
+	[475, 592],
+	[348, 464],
+	[269, 293],
 ] as const;
 
 /** The hero's map again: how far each town is from our city. */
@@ -110,7 +110,15 @@ function ServiceArea() {
 				{RINGS.map(([x, y], index) => (
 					<g key={y}>
 						<circle cx={home.x} cy={home.y} r={180 * (index + 1)} fill="none" stroke="var(--color-ink)" strokeDasharray="5 4" />
-						<text x={x} y={y} fill="var(--color-ink-soft)">
+						<text
+							x={x}
+							y={y + 6}
+							textAnchor="middle"
+							fill="var(--color-ink-soft)"
+							stroke="var(--color-sand)"
+							strokeWidth={8}
+							paintOrder="stroke"
+						>
 							{((index + 1) * 500).toLocaleString("en-AU")} km
 						</text>
 					</g>

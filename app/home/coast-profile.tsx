@@ -21,7 +21,7 @@ export function CoastProfile() {
 					>
 						{index === 0 ? <Profile /> : <use href="#coast-profile" />}
 					</svg>
-					<div className="wrap-anywhere sm:pr-6 md:mt-4">
+					<div className="wrap-anywhere sm:pr-6 md:mt-10">
 						<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>
 						<h3 className="mt-1 text-xl">{title}</h3>
 						<p className="mt-1 text-paper/85">{text}</p>
@@ -36,22 +36,22 @@ export function CoastProfile() {
 const PART = 240;
 
 /** A hill, the shore and the sea floor. */
-const GROUND = "M-1000 42H-30C14 36 32 30 50 30S96 44 122 50C158 58 190 66 232 78C290 94 350 99 440 99H1800";
+const GROUND = "M-1000 42H-30C6 36 26 30 42 30S62 45 72 50C116 70 184 70 236 82C294 95 350 99 440 99H1800";
 
 /** A survey mark on a hill, a boat, and a buoy that sounds the depth, each above its words. */
 function Profile() {
 	return (
 		<g id="coast-profile">
-			<path d="M122 50H1800V99H440C350 99 290 94 232 78C190 66 158 58 122 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
-			<path d={`${GROUND}V100H-1000z`} fill="currentcolor" fillOpacity={0.15} stroke="none" />
+			<path d="M72 50H1800V99H440C350 99 294 95 236 82C184 70 116 70 72 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
+			<path d={`${GROUND}V114H-1000z`} fill="currentcolor" fillOpacity={0.15} stroke="none" />
 			<path d={GROUND} />
-			<path d="M122 50H1800" strokeDasharray="1 6" />
+			<path d="M72 50H1800" strokeDasharray="1 6" />
 			<g fill="var(--color-deep)">
-				<path d="M50 3l14 25h-28z" />
+				<path d="M42 3l14 25h-28z" />
 				<path d="M248 40h84l-12 20h-60zM288 40V3l32 28h-32zM280 40V12l-18 19h18z" />
 				<path d="M511 42h38l-6 16h-26zM530 42V18m-9 0h18" />
 			</g>
-			<circle cx={50} cy={20} r={2.5} fill="currentcolor" />
+			<circle cx={42} cy={20} r={2.5} fill="currentcolor" />
 			<path d="M530 58L496 99M530 58L564 99M530 58V99" strokeDasharray="4 5" />
 			<path d="M520 70q10 5 20 0M512 80q18 9 36 0" />
 		</g>

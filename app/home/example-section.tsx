@@ -33,7 +33,7 @@ export function ExampleSection() {
 					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures, as its owner would read them</span>
 				</p>
 				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">
-					<div className="grid content-start gap-y-5 p-[min(1.25rem,5vw)] sm:p-6 [&_details]:border-0">
+					<div className="grid content-start gap-y-8 p-[min(1.25rem,5vw)] sm:p-6 [&_details]:border-0">
 						<div>
 							<NumberedHeading number={1}>The score</NumberedHeading>
 							<ScoreGauge score={score} verdict={verdict} />
@@ -45,7 +45,7 @@ export function ExampleSection() {
 							<FindingDetails finding={SHORT_FINDING} icon={<span className="mt-1.5 size-2.5 rotate-45 bg-coral-dark" />} isOpen />
 						</div>
 					</div>
-					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:grow lg:[&_ul]:content-between">
+					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:mt-2 lg:[&_ul]:grow lg:[&_ul]:content-between">
 						<NumberedHeading number={3}>A competitor beside it</NumberedHeading>
 						<p className="mb-3">
 							<strong className="wrap-anywhere">{rival.domain}</strong> scores <strong>{rival.score}</strong>, {rival.score - score} points

@@ -16,7 +16,7 @@ const BENEFITS = [
 	{
 		title: "Know what to do first",
 		text: "An action plan, biggest wins first.",
-		drawing: "M10 6h44v38H10zM16 14h32v4H16zM16 23h22v4H16zM16 32h12v4H16z",
+		drawing: "M6 6h48v38H6zM13 14h34v4H13zM13 23h24v4H13zM13 32h14v4H13z",
 	},
 	{
 		title: "Ask a person",
@@ -66,7 +66,7 @@ export function GetStartedSection() {
 					))}
 				</ol>
 				<div className="self-end [--color-ink-soft:var(--color-shoal)] [--color-reef-dark:var(--color-shoal)]">
-					<TestimonialCard testimonial={getStartedTestimonial} className="font-normal font-sans text-lg" />
+					<TestimonialCard testimonial={getStartedTestimonial} className="text-xl" />
 				</div>
 			</div>
 		</section>

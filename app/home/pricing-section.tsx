@@ -56,11 +56,11 @@ export function PricingSection() {
 							<p className="mt-3 text-ink-soft @4xl:mt-4 @4xl:pr-6">
 								All {packageGroups.flatMap(({ items }) => items).length} of these, whichever one you choose.
 							</p>
-							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:mx-6">
+							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:ml-6">
 								{packageGroups.map((group) => (
-									<li key={group.title} className="border-ink border-t pt-2">
+									<li key={group.title} className="row-span-2 grid grid-rows-subgrid gap-y-2 border-ink border-t pt-2">
 										<h4 className="display wrap-anywhere @4xl:text-xl">{group.title}</h4>
-										<ul className="wrap-anywhere mt-2 grid gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
+										<ul className="wrap-anywhere grid content-start gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
 											{group.items.map((item) => (
 												<li key={item} className="ticked">
 													{item}
@@ -89,7 +89,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 	return (
 		<li
 			aria-labelledby={headingId}
-			className={`relative grid border-ink px-5 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:rounded-chart @max-2xl:border @2xl:border-l @4xl:last:border-r @2xl:@max-4xl:first:border-l-transparent ${plan.badge ? POPULAR : ""}`}
+			className={`relative grid border-ink px-5 py-4 @2xl:row-span-4 @2xl:grid-rows-subgrid @2xl:px-4 @2xl:py-5 @4xl:px-6 @max-2xl:rounded-chart @max-2xl:border @2xl:border-l @4xl:last:border-r @2xl:@max-4xl:first:border-l-transparent ${plan.badge ? `${POPULAR} @max-2xl:pt-11` : ""}`}
 		>
 			<div>
 				<h3 id={headingId} className="text-xl @4xl:text-lg @5xl:text-2xl">
@@ -97,7 +97,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 				</h3>
 				<p className="mt-0.5 text-ink-soft text-sm">{plan.tagline}</p>
 				{plan.badge ? (
-					<p className="absolute -top-3.5 right-5 bg-ink px-3 py-1 font-bold font-display text-paper text-sm leading-5 @2xl:-inset-x-px @2xl:-top-7 @2xl:px-4 @4xl:px-6">
+					<p className="-inset-x-px -top-px @max-2xl:rounded-t-chart absolute bg-ink px-5 py-1 font-bold font-display text-paper text-sm leading-5 @2xl:-top-7 @2xl:px-4 @4xl:px-6">
 						{plan.badge}
 					</p>
 				) : null}
@@ -154,7 +154,11 @@ function PlanComparison() {
 				<tr className="align-bottom font-display text-xs leading-tight @min-[21rem]:text-sm">
 					<td className="@max-4xl:hidden" />
 					{plans.map((plan) => (
-						<th key={plan.name} scope="col" className={cellClass(plan, "border-b border-b-ink py-2")}>
+						<th
+							key={plan.name}
+							scope="col"
+							className={cellClass(plan, "@min-[16rem]:not-first-of-type:border-l border-b border-b-ink py-2")}
+						>
 							{plan.name}
 						</th>
 					))}
@@ -223,7 +227,7 @@ function Row({ heading, note, cell }: RowProps) {
 					data-plan={plan.name}
 					className={cellClass(
 						plan,
-						"border-t-hairline pt-2 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
+						"@max-4xl:bg-transparent border-t-hairline pt-2 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
 					)}
 				>
 					{cell(plan)}
@@ -234,7 +238,7 @@ function Row({ heading, note, cell }: RowProps) {
 }
 
 function cellClass(plan: Plan, extra: string): string {
-	return `@min-[16rem]:border-l border-l-ink @max-4xl:first-of-type:border-l-0 @4xl:last:border-r border-r-ink px-3 @2xl:px-4 @4xl:px-6 ${plan.badge ? POPULAR : ""} ${extra}`;
+	return `border-l-ink @4xl:border-l @4xl:last:border-r border-r-ink px-3 @2xl:px-4 @4xl:px-6 ${plan.badge ? POPULAR : ""} ${extra}`;
 }
 
 /** Draws the tier as one, two or three steps. */

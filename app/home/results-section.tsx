@@ -40,7 +40,7 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="relative order-1 flex flex-col self-stretch py-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-51"
+									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-51"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
 										{label}
@@ -55,24 +55,28 @@ export function ResultsSection() {
 						)}
 					</dl>
 				</div>
-				<ul className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
-					{testimonials.map((testimonial, index) => (
-						<li key={testimonial.name} className={`flex ${index === 0 ? "lg:col-span-2 lg:row-span-2 lg:pr-8" : "lg:col-start-3 lg:pl-6"}`}>
-							<TestimonialCard
-								testimonial={testimonial}
-								className={index === 0 ? "text-2xl sm:text-3xl lg:text-[min(2.5rem,3vw)]" : "text-xl"}
-							/>
-						</li>
-					))}
-				</ul>
-				{testimonials.some((testimonial) => testimonial.sample) ? (
-					<p className="mt-6 text-ink-soft text-sm">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
-				) : null}
-				<div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-ink-soft text-sm">
-					<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
-						Request Free Analysis
-					</a>
-					<p>Free, with a report you can print or share.</p>
+				<div className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
+					<ul className="contents">
+						{testimonials.map((testimonial, index) => (
+							<li key={testimonial.name} className={index === 0 ? "lg:col-span-2 lg:pr-8" : "lg:col-start-3 lg:pl-6"}>
+								<TestimonialCard
+									testimonial={testimonial}
+									className={index === 0 ? "text-2xl sm:text-3xl lg:text-[min(2.125rem,3vw)]" : "text-xl"}
+								/>
+							</li>
+						))}
+					</ul>
+					<div className="grid content-end gap-y-6 text-ink-soft text-sm lg:col-span-2 lg:col-start-1 lg:row-start-2">
+						{testimonials.some((testimonial) => testimonial.sample) ? (
+							<p>Quotes marked “Sample” are made up. Real reviews will replace them.</p>
+						) : null}
+						<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+							<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
+								Request Free Analysis
+							</a>
+							<p>Free, with a report you can print or share.</p>
+						</div>
+					</div>
 				</div>
 			</div>
 		</section>
@@ -83,13 +87,11 @@ export function ResultsSection() {
 function Growth({ label }: { label: string }) {
 	return (
 		<div
-			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef px-[min(1rem,3vw)] border-ink pb-3 text-white max-lg:border-b-2 lg:row-end-3"
-			style={{ minHeight: `calc(${GROWTH} * var(--unit))`, paddingTop: `calc(${(GROWTH % 1).toFixed(1)} * var(--unit))` }}
+			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef border-ink p-[min(1rem,3vw)] text-white max-lg:border-b-2 lg:row-end-3"
+			style={{ minHeight: `calc(${GROWTH} * var(--unit))` }}
 		>
 			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">{label}</dt>
-			<dd className="display flex h-(--unit) items-center text-[min(8rem,17vw)] leading-none lg:text-[min(8rem,9vw)]">
-				{claims.revenueGrowth}
-			</dd>
+			<dd className="display text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>
 		</div>
 	);
 }
@@ -112,7 +114,7 @@ function Dots({ figure }: { figure: string }) {
 			viewBox={`0 0 ${columns} ${columns}`}
 			preserveAspectRatio="xMinYMin"
 			aria-hidden="true"
-			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:inset-y-0 lg:left-6 lg:my-auto lg:max-h-full"
+			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-6 lg:inset-y-0 lg:my-auto"
 			strokeWidth={0.7}
 			strokeLinecap="round"
 			strokeDasharray="0 1"

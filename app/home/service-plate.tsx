@@ -19,7 +19,7 @@ export function ServicePlate({ slug, className = "" }: { slug: Slug; className?:
 			viewBox={viewBox}
 			preserveAspectRatio={fit}
 			aria-hidden="true"
-			className={`chart block w-full max-lg:aspect-[9/4] ${viewBox === SMALL ? "" : "lg:aspect-[25/9]"} ${className}`}
+			className={`chart block w-full ${viewBox === SMALL ? "max-lg:aspect-[2/1]" : "max-lg:aspect-[9/4] lg:aspect-[25/9]"} ${className}`}
 			fill="none"
 			stroke={INK}
 			fontSize={viewBox === SMALL ? 13 : 14}
@@ -148,18 +148,18 @@ function Listing() {
 				{BUSINESS.name}
 			</Text>
 			<Stars x={30} y={50} />
-			<Text x={30} y={84} fill={SOFT}>
+			<Text x={30} y={85} fill={SOFT}>
 				Plumber in {BUSINESS.town}
 			</Text>
-			<Text x={30} y={105} fill={SOFT}>
+			<Text x={30} y={108} fill={SOFT}>
 				Open until 4:30 pm
 			</Text>
-			<path d="M30 170v-52h66v52M103 170v-52h66v52M176 170v-52h66v52" fill={SHOAL} stroke={HAIR} />
+			<path d="M30 170v-48h66v48M103 170v-48h66v48M176 170v-48h66v48" fill={SHOAL} stroke={HAIR} />
 			<path d="M30 158l20-24 16 16 11-9 19 21M114 154v-22h26l10 11h10v11zM190 170c0-24 8-38 20-38s20 14 20 38" stroke={REEF_DARK} />
-			{LISTED.map(([x, y, what]) => (
+			{LISTED.map(([y, what]) => (
 				<g key={what}>
-					<circle cx={x} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
-					<path d={`M${x} ${y}H260`} stroke={REEF_DARK} strokeDasharray="2 3" />
+					<circle cx={250} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
+					<path d={`M250 ${y}h12`} stroke={REEF_DARK} />
 					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} />
 					<Text x={283} y={y + 5} isBold size={16}>
 						{what}
@@ -170,12 +170,12 @@ function Listing() {
 	);
 }
 
-/** What was checked, and where in the listing its line starts. */
+/** What was checked, beside its line of the listing. */
 const LISTED = [
-	[120, 57, "Reviews"],
-	[194, 79, "Category"],
-	[163, 100, "Hours"],
-	[242, 140, "Photos"],
+	[57, "Reviews"],
+	[80, "Category"],
+	[103, "Hours"],
+	[144, "Photos"],
 ] as const;
 
 /** Three searches: only one of them ends in a phone call. */

@@ -16,7 +16,7 @@ export function TestimonialCard({ testimonial, className = "text-xl" }: { testim
 				</div>
 				{testimonial.sample ? <span className="stamp">Sample</span> : null}
 			</div>
-			<blockquote className={`display wrap-anywhere grow text-pretty leading-tight ${className}`}>“{testimonial.quote}”</blockquote>
+			<blockquote className={`display wrap-anywhere text-pretty leading-tight ${className}`}>“{testimonial.quote}”</blockquote>
 			<figcaption className="leading-snug">
 				<span className="display">{testimonial.name}</span> <span className="block text-ink-soft text-sm">{testimonial.business}</span>
 			</figcaption>

@@ -84,7 +84,13 @@ export function KeywordDots({ count, className }: { count: number; className: st
 	const rows = Array.from({ length: count / DOTS_PER_ROW }, (_, row) => row * 8 + 4);
 	return (
 		<svg viewBox={`0 0 200 ${rows.length * 8}`} aria-hidden="true" preserveAspectRatio="xMinYMin" className={`block ${className}`}>
-			<path d={rows.map((y) => `M4 ${y}h192`).join("")} stroke="currentColor" strokeDasharray="0 8" strokeLinecap="round" strokeWidth="4" />
+			<path
+				d={rows.map((y) => `M2 ${y}h196.1`).join("")}
+				stroke="currentColor"
+				strokeDasharray={`0 ${196 / (DOTS_PER_ROW - 1)}`}
+				strokeLinecap="round"
+				strokeWidth="4"
+			/>
 		</svg>
 	);
 }

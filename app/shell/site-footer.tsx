@@ -50,24 +50,23 @@ export function SiteFooter({ endsDark }: Props) {
 							</a>
 						</p>
 					</address>
-					<nav
-						aria-label="Footer"
-						className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] justify-between gap-x-6 gap-y-6 lg:grid-cols-[auto_auto_auto]"
-					>
-						{LINK_GROUPS.map(({ heading, links }) => (
-							<div key={heading} className="group/links max-sm:last:col-span-full">
-								<h2 className="text-lg sm:text-xl">{heading}</h2>
-								<ul className="mt-1.5 gap-x-6 max-sm:group-last/links:flex max-sm:group-last/links:flex-wrap">
-									{links.map((link) => (
-										<li key={link.href}>
-											<a href={link.href} className={`${LINK} decoration-transparent`}>
-												{link.label}
-											</a>
-										</li>
-									))}
-								</ul>
-							</div>
-						))}
+					<nav aria-label="Footer" className="@container">
+						<div className="grid gap-6 @min-[16rem]:grid-cols-2 @min-[20rem]:grid-cols-[58fr_42fr] @min-[30rem]:grid-cols-[auto_auto_auto] @min-[40rem]:grid-cols-3">
+							{LINK_GROUPS.map(({ heading, links }) => (
+								<div key={heading} className="@max-[30rem]:first:row-span-2">
+									<h2 className="text-[1.0625rem] sm:text-xl">{heading}</h2>
+									<ul className="mt-1.5">
+										{links.map((link) => (
+											<li key={link.href}>
+												<a href={link.href} className={`${LINK} decoration-transparent`}>
+													{link.label}
+												</a>
+											</li>
+										))}
+									</ul>
+								</div>
+							))}
+						</div>
 					</nav>
 				</div>
 			</div>

@@ -36,7 +36,7 @@ export type Town = { name: string; x: number; y: number; labelX: number; labelY:
 /** Towns from north to south. In the crowded south-east, a line joins each dot to its label. */
 export const towns: readonly Town[] = [
 	{ name: "Cairns", x: 329.6, y: 296.8, labelX: 352, labelY: 292, anchor: "start", labelWidth: 65 },
-	{ name: "Townsville", x: 369.1, y: 390.4, labelX: 392, labelY: 384, anchor: "start", labelWidth: 105 },
+	{ name: "Townsville", x: 369.1, y: 390.4, labelX: 398, labelY: 377, anchor: "start", labelWidth: 105 },
 	{ name: "Mackay", x: 458.2, y: 465.6, labelX: 482, labelY: 458, anchor: "start", labelWidth: 80 },
 	{ name: "Rockhampton", x: 507.8, y: 555.2, labelX: 536, labelY: 542, anchor: "start", labelWidth: 141 },
 	{ name: "Bundaberg", x: 577, y: 614.8, labelX: 634, labelY: 584, anchor: "start", labelWidth: 111 },

@@ -4,7 +4,7 @@ import { describeVerdict, getScoreBand, type ScoreBand, scoreBands } from "#audi
 /** The colours of a band: its water, its bar, the score, and the label with the band's name. */
 const COLOURS: Record<ScoreBand, { water: string; bar: string; figure: string; label: string }> = {
 	Low: { water: "fill-coral-dark", bar: "bg-coral-dark", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
-	Fair: { water: "fill-reef", bar: "bg-reef", figure: "text-ink", label: "bg-reef text-white" },
+	Fair: { water: "fill-reef", bar: "bg-reef", figure: "text-reef-dark", label: "bg-reef text-white" },
 	Strong: { water: "fill-seagrass-dark", bar: "bg-seagrass-dark", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
 };
 
