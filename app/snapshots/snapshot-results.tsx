@@ -60,6 +60,7 @@ export function SnapshotResults({ result, headingRef, ...rest }: Props) {
 						{getDomain(result)}
 						{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
 					</h2>
+					{result.kind === "measured" ? <p className="wrap-anywhere hidden print:block">{result.snapshot.url}</p> : null}
 				</div>
 				{result.kind === "measured" ? <SheetFacts snapshot={result.snapshot} className="not-print:max-lg:hidden! print:mt-2" /> : null}
 			</div>
@@ -133,8 +134,8 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 					{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
 				</div>
 				<SheetFacts snapshot={snapshot} className="no-print lg:hidden" />
-				<div className="grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr] lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:self-end">
-					<div className="no-print grid">{startOver}</div>
+				<div className="no-print grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr] lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:self-end">
+					<div className="grid">{startOver}</div>
 					<p className="max-w-[68ch]">
 						We started at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
 						<a href="/how-we-score" className="whitespace-nowrap text-reef-dark underline">
