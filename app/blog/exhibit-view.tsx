@@ -100,8 +100,17 @@ function PlainTable({ exhibit: { columns, rows } }: { exhibit: TableExhibit }) {
 
 /** Puts the numbered lines of a text into elements of their own, which are indented. What is copied stays the same. */
 function indentNumbered(text: string): React.ReactNode {
-	// biome-ignore lint/suspicious/noArrayIndexKey: the lines never change order
-	return text.split(/(?<=\n)/).map((line, index) => (/^\d+\. /.test(line) ? <span key={index}>{line}</span> : line));
+	return text.split(/(?<=\n)/).map((line, index) => {
+		const number = /^\d+\. /.exec(line)?.[0];
+		if (!number) return line;
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the lines never change order
+			<span key={index}>
+				<i>{number}</i>
+				{line.slice(number.length)}
+			</span>
+		);
+	});
 }
 
 /** A text with a Copy button, which `copy-script.ts` runs. */

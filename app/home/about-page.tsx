@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AboutPage({ matches }: Route.ComponentProps) {
 	return (
 		<>
-			<div className="page grid items-end *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-18 md:pt-14 lg:grid-cols-[7fr_5fr]">
+			<div className="page grid items-start *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-18 md:pt-14 lg:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="sheet-label">About</p>
 					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">A local SEO agency in {brand.city}</h1>
@@ -141,7 +141,14 @@ function Strategist() {
 function Refusal({ what, children }: { what: string; children: React.ReactNode }) {
 	return (
 		<li className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 border-hairline border-b py-4 md:grid-cols-[2rem_minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6 md:py-5">
-			<svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 self-center" fill="none" stroke="var(--color-ink)" strokeWidth={2.5}>
+			<svg
+				viewBox="0 0 24 24"
+				aria-hidden="true"
+				className="mt-0.5 size-6 self-start md:mt-1"
+				fill="none"
+				stroke="var(--color-ink)"
+				strokeWidth={2.5}
+			>
 				<path d="M5 5l14 14M19 5L5 19" />
 			</svg>
 			<strong className="display text-xl md:text-2xl">{what}</strong> <span className="max-md:col-start-2">{children}</span>

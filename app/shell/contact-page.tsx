@@ -44,13 +44,13 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 						<address className="border-ink border-t-2 not-italic">
 							{phone ? (
 								<Row label="Phone">
-									<a href={phoneHref(phone)} className={`${LINK} display text-3xl sm:text-5xl`}>
+									<a href={phoneHref(phone)} className={`${LINK} display text-3xl max-sm:-my-1.5 sm:text-5xl`}>
 										{phone}
 									</a>
 								</Row>
 							) : null}
 							<Row label="Email">
-								<a href={`mailto:${brand.email}`} className={`${LINK} display wrap-anywhere text-lg sm:text-2xl`}>
+								<a href={`mailto:${brand.email}`} className={`${LINK} display wrap-anywhere text-lg max-sm:-my-3 sm:text-2xl`}>
 									{brand.email}
 								</a>
 							</Row>
@@ -111,7 +111,7 @@ const STEPS = [
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className="grid gap-x-6 gap-y-1.5 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-baseline">
+		<div className="grid gap-x-6 gap-y-2 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-baseline">
 			<p className="display text-ink-soft">{label}</p>
 			<div>{children}</div>
 		</div>

@@ -33,7 +33,7 @@ export function MessagePage({ label, title, isMissing = false, aside, children }
 			</div>
 		);
 	return (
-		<div className="relative flex flex-col overflow-clip border-ink lg:min-h-170 lg:border-b">
+		<div className={`relative flex flex-col overflow-clip lg:-mb-12 lg:min-h-170 ${isMissing ? "" : "-mb-12"}`}>
 			<div className="page py-7 md:py-16 lg:my-auto lg:*:max-w-[52%]">{message}</div>
 			<Coast isMissing={isMissing} />
 		</div>
@@ -49,7 +49,7 @@ function Coast({ isMissing }: { isMissing: boolean }) {
 			aria-hidden="true"
 			viewBox={isMissing ? "500 440 360 520" : "450 440 360 520"}
 			preserveAspectRatio="xMidYMid slice"
-			className={`chart block w-full border-ink max-lg:border-y lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-7.625rem)] lg:border-l ${isMissing ? "max-lg:order-first max-lg:aspect-[15/8] max-lg:border-t-0" : "max-lg:h-52 sm:max-lg:h-72"}`}
+			className={`chart block w-full border-ink max-lg:border-y lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-7.625rem)] lg:border-b lg:border-l ${isMissing ? "max-lg:order-first max-lg:aspect-[8/5] max-lg:border-t-0" : "max-lg:h-52 sm:max-lg:h-72"}`}
 		>
 			<MapBackground />
 			{city ? <MarkedTown town={city} isNamed /> : null}
@@ -63,24 +63,27 @@ function NoBottomFound() {
 	return (
 		<>
 			<g fill="none" stroke="var(--color-ink)">
-				<path d="M610 722C640 744 690 750 723 736" strokeWidth={1.6} strokeDasharray="5 4" />
-				<path d="M729 727l12 12m0-12l-12 12" strokeWidth={2.6} />
-				<path d="M672 630h126" strokeWidth={5} />
+				<path d="M610 722C635 742 671 748 699 736" strokeWidth={1.6} strokeDasharray="5 4" />
+				<path d="M705 727l12 12m0-12l-12 12" strokeWidth={2.6} />
+				<path d="M648 630h126" strokeWidth={5} />
 			</g>
-			<circle cx={735} cy={618} r={5} fill="var(--color-ink)" />
+			<circle cx={711} cy={618} r={5} fill="var(--color-ink)" />
 			<g textAnchor="middle" fill="var(--color-ink)" fontSize={13} className="display">
-				<text x={735} y={692} fontSize={74}>
+				<text x={711} y={692} fontSize={74}>
 					404
 				</text>
-				<text x={735} y={764}>
+				<text x={711} y={764}>
 					You are here
 				</text>
 			</g>
 			<g textAnchor="middle" fill="var(--color-ink)" fontSize={10.5}>
-				<text x={735} y={812}>
-					On a chart, the bar and the dot mean:
+				<text x={711} y={826}>
+					On a chart, the bar
 				</text>
-				<text x={735} y={826}>
+				<text x={711} y={840}>
+					and the dot mean:
+				</text>
+				<text x={711} y={854}>
 					no bottom found here.
 				</text>
 			</g>

@@ -28,13 +28,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PrivacyPage({ loaderData: facts, matches }: Route.ComponentProps) {
 	return (
 		<div className="page pt-10 md:pt-14">
-			<div className="grid items-center *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
+			<div className="grid items-start *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="sheet-label">In plain words</p>
 					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">Privacy</h1>
 					<p className="mt-3 max-w-[60ch] text-lg">
 						What {brand.name} collects here, why, who sees it, and what you can ask us to do. We follow the Australian Privacy Principles.
-						Last updated {formatDay(WRITTEN_ON)}.
+						Last updated <span className="whitespace-nowrap">{formatDay(WRITTEN_ON)}.</span>
 					</p>
 				</div>
 				<PrivacyAtAGlance facts={facts} />

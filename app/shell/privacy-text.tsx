@@ -148,7 +148,7 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 function Kind({ name, children }: { name: string; children: React.ReactNode }) {
 	return (
 		<div className="grid items-baseline gap-x-6 border-hairline border-t py-3 sm:grid-cols-[9rem_1fr]">
-			<dt className="display">{name}</dt>
+			<dt className="display leading-[inherit]">{name}</dt>
 			<dd>{children}</dd>
 		</div>
 	);

@@ -207,7 +207,10 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 		<nav aria-label="Where the points are" className="mt-8" style={{ "--columns": columns } as React.CSSProperties}>
 			<div aria-hidden="true" className="data-track relative hidden h-28 grid-cols-(--columns) border border-ink lg:grid">
 				{parts.map(({ id, points }) => (
-					<span key={id} className="display data-track flex min-w-0 items-end bg-reef pl-1 text-paper text-xl xl:pl-1.5 xl:text-2xl">
+					<span
+						key={id}
+						className="display data-track flex min-w-0 items-end bg-reef pb-1 pl-1 text-lg text-paper even:bg-reef-dark xl:pl-1.5 xl:text-xl"
+					>
 						{points}
 					</span>
 				))}
@@ -221,9 +224,7 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 					<li key={id} className="min-w-0">
 						<a href={`#${id}`} className="flex min-h-11 items-center gap-3 lg:items-start">
 							<span className="text-reef-dark leading-tight underline">{name}</span>{" "}
-							<span className="display text-xl max-lg:ml-auto lg:sr-only">
-								<Points>{points}</Points>
-							</span>
+							<span className="display text-xl max-lg:ml-auto lg:sr-only">{points}</span>
 						</a>
 						<span
 							aria-hidden="true"
@@ -324,7 +325,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 								{check.expected}
 							</td>
 							<td className="col-start-2 display row-start-1 text-right text-xl leading-6 md:py-3">
-								{check.weight === 0 ? <NoPoints /> : <Points>{check.weight}</Points>}
+								{check.weight === 0 ? <NoPoints /> : check.weight}
 								<span
 									aria-hidden="true"
 									className="data-bar mt-1 ml-auto block h-1.5 bg-reef"
@@ -346,11 +347,6 @@ function PhoneLabel({ children }: { children: string }) {
 			{children}
 		</span>
 	);
-}
-
-/** Leaves room for the half that whole points do not have, so that points are aligned below each other. */
-function Points({ children }: { children: number }) {
-	return <span className={Number.isInteger(children) ? "after:invisible after:content-['.5']" : ""}>{children}</span>;
 }
 
 function NoPoints() {

@@ -39,7 +39,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			{/* On paper a table, whose head is on every page. */}
 			<div className="print:table print:w-full">
 				<div aria-hidden="true" className="print:table-header-group print:break-inside-avoid">
-					<div className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:border-ink print:border-b-2">
+					<div className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_1fr_1fr_11.5rem] print:gap-x-5 print:border-ink print:border-b-2">
 						<span className="col-start-2">What and why</span>
 						<span>How</span>
 						<div>
@@ -94,13 +94,13 @@ function PlanStep({ step, number, isCritical, maxGain }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className="grid break-inside-avoid scroll-mt-24 grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_8rem] print:gap-x-3 print:py-2"
+			className="grid break-inside-avoid scroll-mt-24 print:last:break-before-avoid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_1fr_1fr_11.5rem] print:gap-x-5 print:py-1.5"
 		>
 			<NumberMark number={number} look={isCritical ? "critical" : "fix"} />
 			<div className="min-w-0">
 				<h3 className="text-xl print:text-base">{step.task}</h3>
 				{isCritical ? <CriticalTag /> : null}
-				<p className="wrap-anywhere mt-1.5">
+				<p className="wrap-anywhere mt-1.5 print:mt-0.5">
 					{keepNumbers(step.text)}{" "}
 					<a href={`#${step.id}`} className="no-print whitespace-nowrap text-reef-dark underline underline-offset-2">
 						What we found<span className="sr-only">: {step.task}</span>
