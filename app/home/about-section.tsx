@@ -93,7 +93,7 @@ const LABELS: Partial<Record<string, Partial<Town>>> = {
 const RINGS = [
 	[475, 592],
 	[348, 464],
-	[269, 293],
+	[262, 300],
 ] as const;
 
 /** The hero's map again: how far each town is from our city. */
@@ -105,7 +105,7 @@ function ServiceArea() {
 			<p aria-hidden="true" className="border-ink border-b px-4 py-2 text-ink-soft leading-tight">
 				<span className="display text-ink text-lg">How far from {home.name}</span>, as the crow flies
 			</p>
-			<svg viewBox="215 256 540 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={19}>
+			<svg viewBox="215 270 540 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={19}>
 				<use href={`#${FILLING_MAP_ID}`} />
 				{RINGS.map(([x, y], index) => (
 					<g key={y}>

@@ -21,7 +21,7 @@ export function CoastProfile() {
 					>
 						{index === 0 ? <Profile /> : <use href="#coast-profile" />}
 					</svg>
-					<div className="wrap-anywhere sm:pr-6 md:mt-10">
+					<div className="wrap-anywhere sm:pr-6 md:mt-12">
 						<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>
 						<h3 className="mt-1 text-xl">{title}</h3>
 						<p className="mt-1 text-paper/85">{text}</p>

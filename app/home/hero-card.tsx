@@ -145,7 +145,7 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 						<div className="grid gap-1.5">
 							<button
 								type="button"
-								className={buttonClass("primary")}
+								className={buttonClass("primary", "max-sm:px-3")}
 								onClick={() => openHireUs({ initialUrl: view.website, packageName: null, earlierLeadKey: view.leadKey })}
 							>
 								Get Full Report & Consultation

@@ -46,7 +46,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 				</div>
 				<div
 					data-later-when-narrow
-					className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-110 overflow-clip max-lg:mask-t-from-[calc(100%-3rem)] sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
+					className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-110 overflow-clip max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:z-10 max-lg:before:h-12 max-lg:before:bg-[linear-gradient(var(--color-paper),transparent)] sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
 				>
 					<QueenslandMap
 						townLinks={townLinks}

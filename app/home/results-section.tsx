@@ -4,7 +4,7 @@ import { TestimonialCard } from "./testimonial-card.tsx";
 import { testimonials } from "./testimonials.ts";
 
 const GROWTH = Number.parseFloat(claims.revenueGrowth);
-/** The multiples drawn beside the bar of the growth. The first has a bar of its own. */
+/** The multiples with a line. The first has a bar of its own. */
 const MULTIPLES = Array.from({ length: Math.floor(GROWTH) - 1 }, (_, index) => index + 2);
 
 /** The revenue before and the growth drawn to scale, the other figures and the quotes. */
@@ -18,16 +18,7 @@ export function ResultsSection() {
 				</h2>
 				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
 					<p className="wrap-anywhere relative row-start-1 border-ink leading-tight max-lg:border-b-2 lg:row-end-3">
-						{MULTIPLES.map((multiple) => (
-							<span
-								key={multiple}
-								aria-hidden="true"
-								className="absolute inset-x-0 bottom-0 border-ink/30 border-t border-dashed pt-1 text-ink-soft text-sm"
-								style={{ height: `calc(${multiple} * var(--unit))` }}
-							>
-								{multiple}x
-							</span>
-						))}
+						<Multiples className="border-ink/30 text-ink-soft" isLabelled />
 						revenue before
 						<span className="display relative mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
 							1x
@@ -55,28 +46,21 @@ export function ResultsSection() {
 						)}
 					</dl>
 				</div>
-				<div className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
-					<ul className="contents">
-						{testimonials.map((testimonial, index) => (
-							<li key={testimonial.name} className={index === 0 ? "lg:col-span-2 lg:pr-8" : "lg:col-start-3 lg:pl-6"}>
-								<TestimonialCard
-									testimonial={testimonial}
-									className={index === 0 ? "text-2xl sm:text-3xl lg:text-[min(2.125rem,3vw)]" : "text-xl"}
-								/>
-							</li>
-						))}
-					</ul>
-					<div className="grid content-end gap-y-6 text-ink-soft text-sm lg:col-span-2 lg:col-start-1 lg:row-start-2">
-						{testimonials.some((testimonial) => testimonial.sample) ? (
-							<p>Quotes marked “Sample” are made up. Real reviews will replace them.</p>
-						) : null}
-						<div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-							<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
-								Request Free Analysis
-							</a>
-							<p>Free, with a report you can print or share.</p>
-						</div>
-					</div>
+				<ul className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
+					{testimonials.map((testimonial) => (
+						<li key={testimonial.name} className="lg:last:pl-6">
+							<TestimonialCard testimonial={testimonial} className="text-xl sm:text-2xl" />
+						</li>
+					))}
+				</ul>
+				{testimonials.some((testimonial) => testimonial.sample) ? (
+					<p className="mt-8 text-ink-soft text-sm">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
+				) : null}
+				<div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-ink-soft text-sm">
+					<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
+						Request Free Analysis
+					</a>
+					<p>Free, with a report you can print or share.</p>
 				</div>
 			</div>
 		</section>
@@ -90,10 +74,27 @@ function Growth({ label }: { label: string }) {
 			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef border-ink p-[min(1rem,3vw)] text-white max-lg:border-b-2 lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))` }}
 		>
-			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">{label}</dt>
-			<dd className="display text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>
+			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">
+				<Multiples className="border-paper/30 max-lg:hidden" />
+				{label}
+			</dt>
+			<dd className="display relative text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>
 		</div>
 	);
+}
+
+/** A line for each multiple of the revenue before. */
+function Multiples({ className, isLabelled = false }: { className: string; isLabelled?: boolean }) {
+	return MULTIPLES.map((multiple) => (
+		<span
+			key={multiple}
+			aria-hidden="true"
+			className={`absolute inset-x-0 bottom-0 border-t border-dashed pt-1 text-sm ${className}`}
+			style={{ height: `calc(${multiple} * var(--unit))` }}
+		>
+			{isLabelled ? `${multiple}x` : null}
+		</span>
+	));
 }
 
 /** One dot for each business, or for each 1% with those below the share filled. In a square, with its columns a whole number of pixels apart: otherwise they would flicker. */

@@ -97,14 +97,14 @@ function MapResults() {
 			<path d="M60-4v170M-4 44h530M-4 132h530" strokeOpacity={0.14} />
 			<g strokeDasharray="2 4">
 				<circle cx={222} cy={84} r={34} />
-				<circle cx={222} cy={84} r={64} />
+				<circle cx={222} cy={84} r={58} />
 			</g>
-			<path d="M202 118h40M202 148h40" stroke={SHOAL} strokeWidth={14} />
+			<path d="M202 118h40M202 142h40" stroke={SHOAL} strokeWidth={14} />
 			<g className="italic">
 				<Text x={222} y={123} fill={REEF_DARK} anchor="middle">
 					1 km
 				</Text>
-				<Text x={222} y={153} fill={REEF_DARK} anchor="middle">
+				<Text x={222} y={147} fill={REEF_DARK} anchor="middle">
 					2 km
 				</Text>
 			</g>
@@ -154,7 +154,7 @@ function Listing() {
 			<Text x={30} y={108} fill={SOFT}>
 				Open until 4:30 pm
 			</Text>
-			<path d="M30 170v-48h66v48M103 170v-48h66v48M176 170v-48h66v48" fill={SHOAL} stroke={HAIR} />
+			<path d="M30 170v-50h66v50M103 170v-50h66v50M176 170v-50h66v50" fill={SHOAL} stroke={HAIR} />
 			<path d="M30 158l20-24 16 16 11-9 19 21M114 154v-22h26l10 11h10v11zM190 170c0-24 8-38 20-38s20 14 20 38" stroke={REEF_DARK} />
 			{LISTED.map(([y, what]) => (
 				<g key={what}>
@@ -175,7 +175,7 @@ const LISTED = [
 	[57, "Reviews"],
 	[80, "Category"],
 	[103, "Hours"],
-	[144, "Photos"],
+	[126, "Photos"],
 ] as const;
 
 /** Three searches: only one of them ends in a phone call. */
@@ -262,7 +262,8 @@ function Rival() {
 	const own = listScores(exampleSnapshot);
 	const theirs = listScores(exampleSnapshot.rival);
 	const toX = (index: number) => 30 + index * 30;
-	const toY = (score: number) => Math.round(bottom - score * 0.74);
+	/** A score near 0 still shows as a stub. */
+	const toY = (score: number) => Math.round(bottom - Math.max(score * 0.74, 4));
 	const gaps = own.map((score, index) => (theirs[index] ?? 0) - score);
 	const widest = gaps.indexOf(Math.max(...gaps));
 	const x = toX(widest);

@@ -61,7 +61,7 @@ function CostSavings() {
 			<ContourDivider />
 			<div className="page pt-8 pb-10 md:pt-12 md:pb-14">
 				<div className="grid gap-y-4 lg:grid-cols-[1fr_2fr]">
-					<h3 className="section-title lg:self-center lg:pr-6">How We Deliver {claims.costSaving} Cost Savings</h3>
+					<h3 className="section-title lg:pr-6">How We Deliver {claims.costSaving} Cost Savings</h3>
 					<div>
 						<dl className="grid gap-3">
 							{costComparison.map(({ label, figure, share }) => (

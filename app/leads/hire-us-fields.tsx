@@ -17,7 +17,8 @@ export const hireUsCopy = {
 
 const GROUP = "grid gap-x-4 gap-y-3 sm:grid-cols-2";
 /** A field in the left column with its hint or error beside it, where there is room. */
-const HINT_BESIDE = "sm:col-span-2 sm:grid sm:grid-cols-subgrid *:[label]:col-span-2 *:[p]:self-center sm:*:[p]:mt-0";
+const HINT_BESIDE =
+	"sm:col-span-2 sm:grid sm:grid-cols-subgrid *:[label]:col-span-2 sm:*:[p]:self-center sm:*:[p]:mt-0 sm:*:[.field-error]:col-span-2 sm:*:[.field-error]:mt-1.5";
 const LEGEND = "display mb-2 w-full border-ink border-b pb-1 text-lg";
 
 /** The fields of a hire-us request, for the dialog and for the plain page. */

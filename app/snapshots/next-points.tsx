@@ -21,22 +21,23 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditR
 		return { ...part, points: round(total) - before };
 	}).filter(({ points }) => points > 0);
 	if (parts.length === 0) return null;
+	const own = { effort: "none", words: "You have today", colour: "bg-reef", points: score };
 	return (
 		<div className="mt-3 mb-2 break-inside-avoid">
 			<div aria-hidden="true">
 				<div className="data-track flex h-4 border border-ink border-b-0 bg-white">
-					{[{ colour: "bg-reef", points: score }, ...parts].map(({ colour, points }) => (
+					{[own, ...parts].map(({ colour, points }) => (
 						<span key={colour} className={`data-bar ${colour}`} style={{ width: `${points}%` }} />
 					))}
 				</div>
 				<TickScale />
 			</div>
-			<ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-				{parts.map(({ effort, words, colour, points }) => (
+			<ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(11.5rem,100%),1fr))] gap-x-4 gap-y-1 text-sm">
+				{[own, ...parts].map(({ effort, words, colour, points }) => (
 					<li key={effort} className="flex items-center gap-2">
 						<span aria-hidden="true" className={`data-bar size-3 shrink-0 ${colour}`} />
 						<span>
-							<strong>+{points}</strong> {words}
+							<strong>{effort === own.effort ? points : `+${points}`}</strong> {words}
 						</span>
 					</li>
 				))}

@@ -26,10 +26,10 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 			<VerticalGauge score={score} isSample={isSample} rises={countsUp} className="sm:row-span-2 sm:mt-1.5" />
 			<div>
 				<p className="sr-only">Overall score</p>
-				<p>
-					<span className={`display block text-[min(5rem,20vw)] leading-none sm:text-[6.5rem] ${isSample ? "" : figure}`}>
+				<p className="flex flex-wrap items-baseline gap-x-3">
+					<span className={`display text-[min(5rem,20vw)] leading-none sm:text-[6.5rem] ${isSample ? "" : figure}`}>
 						{countsUp ? <CountedUp score={score} /> : score}
-					</span>{" "}
+					</span>
 					<span className="text-ink-soft">out of 100</span>
 				</p>
 				{isSample ? (
@@ -50,7 +50,6 @@ const UNIT = 1.2;
 const toY = (score: number) => TOP + (100 - score) * UNIT;
 const STAFF = `M13 ${TOP}h24v120h-24z`;
 const TICKS = Array.from({ length: 21 }, (_, index) => `M37 ${toY(index * 5)}h${index % 2 === 0 ? 6 : 3}`).join("");
-const LABELS = [...scoreBands, { name: "", from: 100 }];
 
 type GaugeProps = {
 	/** Null for a site without a score: the gauge is dry. */
@@ -84,9 +83,19 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 			<path d={TICKS} />
 			<path d={`M13 ${toY(50)}h24M13 ${toY(80)}h24`} strokeDasharray={score === null ? undefined : "3 2"} />
 			<g stroke="none" className="font-bold font-display text-[12px] sm:text-[10.5px]">
-				{LABELS.map(({ name, from }) => (
-					<text key={from} x={48} y={toY(from) + 4} fill={name === band ? "var(--color-ink)" : "var(--color-ink-soft)"}>
-						{from} {name}
+				{[0, 50, 80, 100].map((mark) => (
+					<text key={mark} x={48} y={toY(mark) + 4} fill="var(--color-ink-soft)" className="font-normal font-sans">
+						{mark}
+					</text>
+				))}
+				{scoreBands.map(({ name, from, below }) => (
+					<text
+						key={name}
+						x={70}
+						y={toY((from + Math.min(below, 100)) / 2) + 4}
+						fill={name === band ? "var(--color-ink)" : "var(--color-ink-soft)"}
+					>
+						{name}
 					</text>
 				))}
 			</g>

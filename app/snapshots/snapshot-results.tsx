@@ -102,7 +102,8 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 	const opportunities = pick(snapshot.opportunities);
 	const moreIssues = issues.length - SHOWN_ISSUES;
 	const more = [...issues.slice(SHOWN_ISSUES), ...opportunities.slice(SHOWN_OPPORTUNITIES)];
-	const plan = planActions(snapshot).map(({ id }) => id);
+	// Without a website only the first step counts, so the findings have no numbers.
+	const plan = hasSite(snapshot) ? planActions(snapshot).map(({ id }) => id) : [];
 	const Sheet = hasSite(snapshot) ? SiteSheet : NoSiteSheet;
 	return (
 		<>
@@ -187,11 +188,11 @@ function NoSiteSheet({ snapshot, score, action, issues, opportunities }: SheetPr
 		<>
 			<div className={SHEET}>
 				<div className="lg:col-span-5">{score}</div>
-				<div className="rounded-chart border border-ink bg-sand p-[min(1.25rem,5vw)] sm:p-7 lg:col-span-7 lg:row-span-2 lg:flex lg:flex-col">
+				<div className="rounded-chart border border-ink bg-sand p-3 sm:p-7 lg:col-span-7 lg:row-span-2 lg:flex lg:flex-col lg:justify-center">
 					<FirstSteps snapshot={snapshot} count={1} />
 					<p className="mt-4 max-w-[60ch] text-lg">{first?.fix}</p>
 					{action}
-					<p className="mt-auto border-ink/30 border-t pt-4 max-lg:mt-5">Everything below can wait until there is a website.</p>
+					<p className="mt-5 border-ink/30 border-t pt-4">Everything below can wait until there is a website.</p>
 				</div>
 				<div className="lg:col-span-5 lg:self-end">
 					<Opportunity snapshot={snapshot} />

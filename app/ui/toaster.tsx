@@ -41,9 +41,9 @@ export function Toaster() {
 					</div>
 				</div>
 			) : (
-				// On a phone, an error is below the site's header, where it covers neither its field nor what comes next.
+				// On a phone, an error covers the site's header, and neither its field nor what comes next.
 				<div
-					className={`pointer-events-none fixed right-0 bottom-0 z-60 w-full max-w-md p-2 *:pointer-events-auto sm:p-4 md:right-[max(1rem,calc(50%-38rem))] max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto ${toast?.destructive ? "max-sm:top-18 max-sm:bottom-auto" : ""}`}
+					className={`pointer-events-none fixed right-0 bottom-0 z-60 w-full max-w-md p-2 *:pointer-events-auto sm:p-4 md:right-[max(1rem,calc(50%-38rem))] max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto ${toast?.destructive ? "max-sm:top-0 max-sm:bottom-auto" : ""}`}
 				>
 					<Toast.Viewport hotkey={["F8"]} />
 				</div>
