@@ -58,9 +58,9 @@ export function PricingSection() {
 							</p>
 							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:ml-6">
 								{packageGroups.map((group) => (
-									<li key={group.title} className="row-span-2 grid grid-rows-subgrid gap-y-2 border-ink border-t pt-2">
+									<li key={group.title} className="border-ink border-t pt-2">
 										<h4 className="display wrap-anywhere @4xl:text-xl">{group.title}</h4>
-										<ul className="wrap-anywhere grid content-start gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
+										<ul className="wrap-anywhere mt-2 grid gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
 											{group.items.map((item) => (
 												<li key={item} className="ticked">
 													{item}

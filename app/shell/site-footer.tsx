@@ -8,14 +8,8 @@ import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 const LINK =
 	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center py-1 text-paper leading-tight underline decoration-1 decoration-paper/30 underline-offset-[0.28em] transition-[text-decoration-color] duration-200 hover:decoration-paper";
 
-const LINK_GROUPS = [
-	{ heading: "What we do", links: services.map((service) => ({ label: service.title, href: servicePath(service) })) },
-	{
-		heading: "Working with us",
-		links: [...sectionLinks.filter(({ href }) => href !== "/#services"), aboutPageLink, contactPageLink],
-	},
-	{ heading: "Good to know", links: [blogLink, scoringLink, privacyLink] },
-];
+const SERVICE_LINKS = services.map((service) => ({ label: service.title, href: servicePath(service) }));
+const COMPANY_LINKS = [...sectionLinks.filter(({ href }) => href !== "/#services"), aboutPageLink, contactPageLink];
 
 type Props = {
 	/** Whether the page above ends on the same dark ground, with a coast of its own. */
@@ -50,22 +44,11 @@ export function SiteFooter({ endsDark }: Props) {
 							</a>
 						</p>
 					</address>
-					<nav aria-label="Footer" className="@container">
-						<div className="grid gap-6 @min-[16rem]:grid-cols-2 @min-[20rem]:grid-cols-[58fr_42fr] @min-[30rem]:grid-cols-[auto_auto_auto] @min-[40rem]:grid-cols-3">
-							{LINK_GROUPS.map(({ heading, links }) => (
-								<div key={heading} className="@max-[30rem]:first:row-span-2">
-									<h2 className="text-[1.0625rem] sm:text-xl">{heading}</h2>
-									<ul className="mt-1.5">
-										{links.map((link) => (
-											<li key={link.href}>
-												<a href={link.href} className={`${LINK} decoration-transparent`}>
-													{link.label}
-												</a>
-											</li>
-										))}
-									</ul>
-								</div>
-							))}
+					<nav aria-label="Footer" className="flex flex-wrap gap-6">
+						<LinkGroup heading="What we do" links={SERVICE_LINKS} className="basis-44 md:basis-1/3 md:grow-0 lg:basis-48 xl:basis-1/3" />
+						<div className="flex grow basis-32 flex-wrap gap-6">
+							<LinkGroup heading="Working with us" links={COMPANY_LINKS} className="basis-32" />
+							<LinkGroup heading="Good to know" links={[blogLink, scoringLink, privacyLink]} className="basis-32" />
 						</div>
 					</nav>
 				</div>
@@ -76,6 +59,30 @@ export function SiteFooter({ endsDark }: Props) {
 				</p>
 			</div>
 		</footer>
+	);
+}
+
+type LinkGroupProps = {
+	heading: string;
+	links: { label: string; href: string }[];
+	/** Its width, before it grows. */
+	className: string;
+};
+
+function LinkGroup({ heading, links, className }: LinkGroupProps) {
+	return (
+		<div className={`grow ${className}`}>
+			<h2 className="text-[1.0625rem] xl:text-xl">{heading}</h2>
+			<ul className="mt-1.5">
+				{links.map((link) => (
+					<li key={link.href}>
+						<a href={link.href} className={`${LINK} decoration-transparent`}>
+							{link.label}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 
