@@ -18,7 +18,16 @@ export function ResultsSection() {
 				</h2>
 				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
 					<p className="wrap-anywhere relative row-start-1 border-ink leading-tight max-lg:border-b-2 lg:row-end-3">
-						<Multiples className="border-ink/30 text-ink-soft" isLabelled />
+						{MULTIPLES.map((multiple) => (
+							<span
+								key={multiple}
+								aria-hidden="true"
+								className="absolute inset-x-0 bottom-0 border-ink/30 border-t border-dashed pt-1 text-ink-soft text-sm"
+								style={{ height: `calc(${multiple} * var(--unit))` }}
+							>
+								{multiple}x
+							</span>
+						))}
 						revenue before
 						<span className="display relative mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
 							1x
@@ -74,27 +83,10 @@ function Growth({ label }: { label: string }) {
 			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef border-ink p-[min(1rem,3vw)] text-white max-lg:border-b-2 lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))` }}
 		>
-			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">
-				<Multiples className="border-paper/30 max-lg:hidden" />
-				{label}
-			</dt>
+			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">{label}</dt>
 			<dd className="display relative text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>
 		</div>
 	);
-}
-
-/** A line for each multiple of the revenue before. */
-function Multiples({ className, isLabelled = false }: { className: string; isLabelled?: boolean }) {
-	return MULTIPLES.map((multiple) => (
-		<span
-			key={multiple}
-			aria-hidden="true"
-			className={`absolute inset-x-0 bottom-0 border-t border-dashed pt-1 text-sm ${className}`}
-			style={{ height: `calc(${multiple} * var(--unit))` }}
-		>
-			{isLabelled ? `${multiple}x` : null}
-		</span>
-	));
 }
 
 /** One dot for each business, or for each 1% with those below the share filled. In a square, with its columns a whole number of pixels apart: otherwise they would flicker. */

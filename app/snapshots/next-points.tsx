@@ -32,7 +32,7 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditR
 				</div>
 				<TickScale />
 			</div>
-			<ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(11.5rem,100%),1fr))] gap-x-4 gap-y-1 text-sm">
+			<ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-4 gap-y-1 text-sm">
 				{[own, ...parts].map(({ effort, words, colour, points }) => (
 					<li key={effort} className="flex items-center gap-2">
 						<span aria-hidden="true" className={`data-bar size-3 shrink-0 ${colour}`} />

@@ -91,7 +91,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 				{scoreBands.map(({ name, from, below }) => (
 					<text
 						key={name}
-						x={70}
+						x={73}
 						y={toY((from + Math.min(below, 100)) / 2) + 4}
 						fill={name === band ? "var(--color-ink)" : "var(--color-ink-soft)"}
 					>
