@@ -66,7 +66,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 	const band = score === null || isSample ? null : getScoreBand(score);
 	return (
 		<svg
-			viewBox="0 0 114 132"
+			viewBox="0 0 120 132"
 			aria-hidden="true"
 			fill="none"
 			stroke={score === null ? "var(--color-ink-soft)" : "var(--color-ink)"}
