@@ -113,25 +113,15 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	);
 }
 
-/**
- * Lists the cards over two of the three columns: articles about a town that come first or last in their row, so that the list stays in order.
- * Of all ways to fill the rows without a gap, it takes the one with the most wide cards, as few as possible of them in rows that follow each other.
- */
+/** Lists the cards over two of the three columns: articles about a town that fit in their row, but for the last ones if the last row would have a gap. */
 function listWide(listed: Article[]): Article[] {
-	const known = new Map<string, number[] | undefined>();
-	const rate = (wide: number[]) => wide.length * listed.length - wide.filter((at, index) => at - (wide[index - 1] ?? -4) < 4).length;
-	/** The places in the list of the wide cards from a row on, none of them below the wide card of the row above. */
-	function fillRows(first: number, above?: number): number[] | undefined {
-		if (first >= listed.length) return first === listed.length ? [] : undefined;
-		const key = `${first} ${above}`;
-		if (known.has(key)) return known.get(key);
-		const columns = [0, 1].filter((column) => column !== above && findTownIn(listed[first + column]?.title ?? ""));
-		const withWide = columns.map((column) => fillRows(first + 2, column)?.toSpliced(0, 0, first + column));
-		const [best] = [...withWide, fillRows(first + 3)].filter((way) => way !== undefined).sort((a, b) => rate(b) - rate(a));
-		known.set(key, best);
-		return best;
-	}
-	return (fillRows(0) ?? []).flatMap((at) => listed[at] ?? []);
+	let column = 0;
+	const wide = listed.filter(({ title }) => {
+		const isWide = column < 2 && findTownIn(title) !== undefined;
+		column = (column + (isWide ? 2 : 1)) % 3;
+		return isWide;
+	});
+	return wide.slice(0, wide.length - ((listed.length + wide.length) % 3));
 }
 
 /** The search box and the category filter. `article-search-script.ts` runs them; without JavaScript they are hidden. */
