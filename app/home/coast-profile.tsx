@@ -13,7 +13,7 @@ export function CoastProfile() {
 						viewBox={`${index * PART} 0 ${PART} 100`}
 						preserveAspectRatio="xMinYMid slice"
 						aria-hidden="true"
-						className={`block w-full max-md:aspect-square ${index === 0 ? "md:overflow-visible" : "md:invisible"}`}
+						className={`block w-full max-md:aspect-square max-md:border max-md:border-paper/50 ${index === 0 ? "md:overflow-visible" : "md:invisible"}`}
 						fill="none"
 						stroke="currentcolor"
 						strokeLinejoin="round"

@@ -37,9 +37,9 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					</div>
 					<ul className="beside-report group-has-[.snapshot-report]/hero:hidden mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 sm:grid-cols-3 lg:mt-10">
 						{valuePoints.map(({ figure, label }) => (
-							<li key={figure} className="border-ink border-t pt-3">
+							<li key={figure} className="border-ink border-t pt-3 sm:*:max-w-44">
 								<span className="display text-2xl sm:text-3xl">{figure}</span>
-								<span className="wrap-anywhere block text-ink-soft text-sm leading-snug sm:text-base">{label}</span>
+								<span className="wrap-anywhere block text-balance text-ink-soft text-sm leading-snug sm:text-base">{label}</span>
 							</li>
 						))}
 					</ul>

@@ -55,21 +55,22 @@ export function ResultsSection() {
 						)}
 					</dl>
 				</div>
-				<ul className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
-					{testimonials.map((testimonial) => (
-						<li key={testimonial.name} className="lg:last:pl-6">
-							<TestimonialCard testimonial={testimonial} className="text-xl sm:text-2xl" />
-						</li>
-					))}
-				</ul>
-				{testimonials.some((testimonial) => testimonial.sample) ? (
-					<p className="mt-8 text-ink-soft text-sm">Quotes marked “Sample” are made up. Real reviews will replace them.</p>
-				) : null}
-				<div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 text-ink-soft text-sm">
-					<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
-						Request Free Analysis
-					</a>
-					<p>Free, with a report you can print or share.</p>
+				<div className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
+					<ul className="contents">
+						{testimonials.map((testimonial) => (
+							<li key={testimonial.name} className="lg:row-span-2 lg:last:row-span-1 lg:last:pl-6">
+								<TestimonialCard testimonial={testimonial} className="text-xl sm:text-2xl" />
+							</li>
+						))}
+					</ul>
+					<div className="flex flex-col items-start gap-3 self-end text-ink-soft text-sm lg:col-start-3 lg:pl-6">
+						<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
+							Request Free Analysis
+						</a>
+						{testimonials.some((testimonial) => testimonial.sample) ? (
+							<p>Quotes marked “Sample” are made up. Real reviews will replace them.</p>
+						) : null}
+					</div>
 				</div>
 			</div>
 		</section>

@@ -61,7 +61,10 @@ function CostSavings() {
 			<ContourDivider />
 			<div className="page pt-8 pb-10 md:pt-12 md:pb-14">
 				<div className="grid gap-y-4 lg:grid-cols-[1fr_2fr]">
-					<h3 className="section-title lg:pr-6">How We Deliver {claims.costSaving} Cost Savings</h3>
+					<div className="lg:pr-6">
+						<h3 className="section-title">How We Deliver {claims.costSaving} Cost Savings</h3>
+						<p className="mt-4 text-balance text-lg text-paper/85">You pay local rates only for the work that has to be local.</p>
+					</div>
 					<div>
 						<dl className="grid gap-3">
 							{costComparison.map(({ label, figure, share }) => (
@@ -118,7 +121,10 @@ function WhySnapshotWorks() {
 									<li key={step.id} className={`${CELL} flex flex-col`}>
 										<Instrument id={step.id} score={score} />
 										<span className="wrap-anywhere order-1 mt-1 leading-tight">{step.name}</span>
-										<span className={`display mt-3 text-3xl leading-none ${getFigureColour(score)}`}>{score}</span>
+										<span className="mt-3 flex flex-wrap items-baseline gap-x-2">
+											<span className={`display text-3xl leading-none ${getFigureColour(score)}`}>{score}</span>
+											<span className="text-ink-soft text-sm">{getScoreBand(score)}</span>
+										</span>
 									</li>
 								);
 							})}
@@ -131,9 +137,7 @@ function WhySnapshotWorks() {
 							</strong>
 						</p>
 					</div>
-					<p className="mt-3 text-ink-soft text-sm">
-						Scores for {exampleBusiness.name}, our made-up example. Red is low, teal is fair and green is strong.
-					</p>
+					<p className="mt-3 text-ink-soft text-sm">Scores for {exampleBusiness.name}, our made-up example.</p>
 				</div>
 			</div>
 		</div>

@@ -25,7 +25,7 @@ export const services = [
 	{
 		title: "Review Management",
 		slug: "review-management",
-		text: "A simple way to ask customers for honest reviews, and a reply to every one, within the rules of Google and the ACCC.",
+		text: "A simple way to ask for honest reviews, and a reply to every one, within the rules of Google and the ACCC.",
 	},
 	{
 		title: "Competitor Intelligence",
