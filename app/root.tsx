@@ -14,6 +14,7 @@ import { LATER_CSS, MARK_FRESH_VISIT } from "./shell/lay-out-later.ts";
 import loadIslands from "./shell/load-islands.ts?inline-script";
 import pageScript from "./shell/page-script.ts?inline-script";
 import fontsCss from "./site/fonts/fonts.css?inline";
+import scoringCss from "./snapshots/how-we-score.css?inline";
 
 export { ErrorPage as ErrorBoundary } from "#app/shell/error-page.tsx";
 
@@ -31,6 +32,8 @@ type PageHandle = {
 	isBlog?: boolean;
 	/** The page uses styles from the folder of the home page. */
 	isHome?: boolean;
+	/** The page lists every check, and has a style sheet of its own. */
+	isScoring?: boolean;
 	/** The page ends on the dark ground of the footer, with a coast of its own. */
 	endsDark?: boolean;
 	/** The page is for staff and has its own header and main element. */
@@ -63,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const hasHandle = (name: keyof PageHandle) => matches.some((match) => (match.handle as PageHandle | undefined)?.[name]);
 	const isDesk = hasHandle("isDesk");
 	const isHome = hasHandle("isHome");
-	const pageCss = hasHandle("isBlog") ? blogCss : isHome ? publicCss : commonCss;
+	const pageCss = hasHandle("isBlog") ? blogCss : hasHandle("isScoring") ? scoringCss : isHome ? publicCss : commonCss;
 	// The error page has no frame of its own.
 	const hasOwnFrame = !useRouteError() && isDesk;
 	const rootData = useRouteLoaderData<typeof loader>("root");

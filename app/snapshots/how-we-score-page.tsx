@@ -17,6 +17,8 @@ import { MIN_COVERAGE_PERCENT } from "#audit/grade-site.ts";
 import type { Route } from "./+types/how-we-score-page";
 import { TickScale } from "./tick-scale.tsx";
 
+export const handle = { isScoring: true };
+
 /** The page has to open while the database is down. */
 const SCORE_TIMEOUT_MS = 1_000;
 
@@ -114,42 +116,40 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 						vary from visit to visit: {adviceOnly.join(", ")}. We still tell you what we find.
 					</p>
 				</div>
-				<div className="grid content-start gap-y-10 lg:col-span-5">
-					<section className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6">
-						<h2 className="text-2xl">What limits the score</h2>
-						<p className="mt-2">
-							Some problems outweigh everything that is right. Until they are fixed, your score can't go above these limits:
-						</p>
-						<dl className="mt-4">
-							{caps.map(({ score, reasons }) => (
-								<div key={score} className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-hairline border-t py-3">
-									<dt className="display text-3xl">{score}</dt>
-									<dd className="leading-snug">
-										<span aria-hidden="true" className="data-track my-2 block h-2 bg-shoal">
-											<span className="data-bar block h-full bg-ink" style={{ width: `${score}%` }} />
+				<section className="flex flex-col rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6 lg:col-span-5">
+					<h2 className="text-2xl">What limits the score</h2>
+					<p className="mt-2">
+						Some problems outweigh everything that is right. Until they are fixed, your score can't go above these limits:
+					</p>
+					<dl className="mt-4 flex grow flex-col">
+						{caps.map(({ score, reasons }) => (
+							<div key={score} className="grid grow grid-cols-[3.25rem_minmax(0,1fr)] content-start border-hairline border-t py-3">
+								<dt className="display text-3xl">{score}</dt>
+								<dd className="leading-snug">
+									<span aria-hidden="true" className="data-track my-2 block h-2 bg-shoal">
+										<span className="data-bar block h-full bg-ink" style={{ width: `${score}%` }} />
+									</span>
+									{reasons.map((reason) => (
+										<span key={reason} className="mt-1 block">
+											{reason}.{" "}
 										</span>
-										{reasons.map((reason) => (
-											<span key={reason} className="mt-1 block">
-												{reason}.{" "}
-											</span>
-										))}
-									</dd>
-								</div>
-							))}
-						</dl>
-					</section>
-					<section>
-						<h2 className="text-2xl">What a snapshot does not measure</h2>
-						<ul className="mt-3 border-ink border-t">
-							{notMeasured.map((what) => (
-								<li key={what} className="border-hairline border-b py-2.5 leading-snug">
-									{what}
-								</li>
-							))}
-						</ul>
-					</section>
-				</div>
+									))}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</section>
 			</div>
+			<section className="mt-12 gap-x-12 border-ink border-t-2 pt-5 lg:grid lg:grid-cols-[4fr_8fr]">
+				<h2 className="text-2xl">What a snapshot does not measure</h2>
+				<ul className="gap-x-12 max-lg:mt-3 sm:columns-2">
+					{notMeasured.map((what) => (
+						<li key={what} className="break-inside-avoid border-hairline border-b py-2.5 leading-snug">
+							{what}
+						</li>
+					))}
+				</ul>
+			</section>
 			<h2 className="section-title mt-14">Every check</h2>
 			<div className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
 				<nav aria-label="Every check, by point" className="mt-4 self-start lg:sticky lg:top-24 lg:mt-10">
@@ -187,12 +187,10 @@ function OwnScore({ score, measuredAt }: { score: number; measuredAt: string }) 
 				{score}
 			</p>
 			<p className="min-w-0 grow basis-44 leading-snug">
-				This site scores <strong>{score} out of 100</strong> on the same checks, measured on{" "}
-				<time dateTime={measuredAt} className="whitespace-nowrap">
-					{formatDay(measuredAt)}
-				</time>
-				. Run a snapshot of our own address and open every finding.
+				This site scores <strong className="whitespace-nowrap">{score} out of 100</strong> on the same checks, measured on{" "}
+				<time dateTime={measuredAt}>{formatDay(measuredAt)}</time>.
 			</p>
+			<p className="mt-2 basis-full leading-snug">Run a snapshot of our own address and open every finding.</p>
 		</section>
 	);
 }
@@ -280,72 +278,43 @@ function sumPoints(parts: { points: number }[]): number {
 	return parts.reduce((total, { points }) => total + points, 0);
 }
 
-/** The length of the bar below a check's points. */
-const BAR_REM_PER_POINT = 0.6;
-
 type StepProps = { id: string; name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
 
-/** The checks of one step as a table; on a phone each row becomes a small card. */
+/** The checks of one step as a table. Its cells have no classes, because there are hundreds of them. */
 function CatalogueStep({ id, name, checks }: StepProps) {
 	const points = checks.reduce((total, { weight }) => total + weight, 0);
 	return (
 		<section id={id} className="mt-10 first:mt-8">
-			<table className="block w-full text-left md:table">
-				<caption className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b-2 pb-2 text-left md:table-caption">
+			<table className="check-table">
+				<caption>
 					<span className="display text-2xl">{name}</span> <span className="text-ink-soft md:ml-3">{points} points</span>
 				</caption>
-				<thead className="sr-only md:not-sr-only md:table-header-group">
-					<tr className="border-ink/50 border-b font-display text-sm">
-						<th scope="col" className="w-1/5 py-2 pr-4">
-							Check
-						</th>
-						<th scope="col" className="w-2/6 py-2 pr-4">
-							What we look at
-						</th>
-						<th scope="col" className="py-2 pr-4">
-							What passes
-						</th>
-						<th scope="col" className="w-20 py-2 text-right">
-							Points
-						</th>
+				<thead className="max-md:sr-only">
+					<tr>
+						<th scope="col">Check</th>
+						<th scope="col">What we look at</th>
+						<th scope="col">What passes</th>
+						<th scope="col">Points</th>
 					</tr>
 				</thead>
-				<tbody className="block md:table-row-group">
+				<tbody>
 					{checks.map((check) => (
-						<tr key={check.id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-hairline border-b py-3 align-top md:table-row">
-							<th scope="row" className="col-start-1 row-start-1 text-left font-semibold md:py-3 md:pr-4">
-								{check.name}
-							</th>
-							<td className="col-span-2 row-start-2 text-ink-soft md:py-3 md:pr-4">
-								<PhoneLabel>What we look at: </PhoneLabel>
-								{check.reads}
-							</td>
-							<td className="col-span-2 row-start-3 md:py-3 md:pr-4">
-								<PhoneLabel>What passes: </PhoneLabel>
-								{check.expected}
-							</td>
-							<td className="col-start-2 display row-start-1 text-right text-xl leading-6 md:py-3">
-								{check.weight === 0 ? <NoPoints /> : check.weight}
-								<span
-									aria-hidden="true"
-									className="data-bar mt-1 ml-auto block h-1.5 bg-reef"
-									style={{ width: `${check.weight * BAR_REM_PER_POINT}rem` }}
-								/>
-							</td>
+						<tr key={check.id}>
+							<th scope="row">{check.name}</th>
+							<td>{check.reads}</td>
+							<td>{check.expected}</td>
+							{check.weight === 0 ? (
+								<td>
+									<NoPoints />
+								</td>
+							) : (
+								<td style={{ "--points": check.weight } as React.CSSProperties}>{check.weight}</td>
+							)}
 						</tr>
 					))}
 				</tbody>
 			</table>
 		</section>
-	);
-}
-
-/** Replaces the column headings on a phone. */
-function PhoneLabel({ children }: { children: string }) {
-	return (
-		<span aria-hidden="true" className="font-semibold md:hidden">
-			{children}
-		</span>
 	);
 }
 
