@@ -127,8 +127,6 @@ function toRadians(degrees: number): number {
 	return (degrees * Math.PI) / 180;
 }
 
-const PART_HEIGHTS = ["", "min-h-12", "min-h-20", "min-h-28", "min-h-36"];
-
 /** A drawn page of results. It is a list in reading order, so it needs no other description. */
 export function ResultsPage({ figure: { query, parts } }: Figure<"results-page">) {
 	return (
@@ -138,14 +136,30 @@ export function ResultsPage({ figure: { query, parts } }: Figure<"results-page">
 				{parts.map(({ label, text, size, isYours }) => (
 					<li
 						key={`${label} ${text}`}
-						className={`grid content-center items-baseline gap-x-4 rounded-sm border px-3 py-1.5 leading-snug sm:grid-cols-[10rem_1fr] print:min-h-0 ${PART_HEIGHTS[size]} ${isYours ? "border-ink bg-sand" : "border-hairline"}`}
+						className={`grid min-h-12 content-center items-baseline gap-x-4 rounded-sm border px-3 py-2 leading-snug sm:grid-cols-[10rem_1fr] print:min-h-0 ${isYours ? "border-ink bg-sand" : "border-hairline"}`}
 					>
 						<strong>{label}</strong> <span>{text}</span>
+						{size > 1 ? <DrawnLines count={size - 1} /> : null}
 					</li>
 				))}
 			</ol>
+			{parts.some(({ size }) => size > 1) ? (
+				<p aria-hidden="true" className="mt-2 text-ink-soft text-sm print:hidden">
+					A taller part takes up more of the screen.
+				</p>
+			) : null}
 		</div>
 	);
+}
+
+/** The rest of a tall part, drawn as titles with a line of text each. */
+function DrawnLines({ count }: { count: number }) {
+	return Array.from({ length: count }, (_, index) => index).map((index) => (
+		<span key={index} aria-hidden="true" className="mt-2.5 grid gap-1.5 pb-1 sm:col-start-2 print:hidden">
+			<span className="h-2 w-2/5 bg-hairline" />
+			<span className="h-1.5 w-4/5 bg-shoal" />
+		</span>
+	));
 }
 
 /** Published figures as bars. It is a list with its numbers, so it needs no other description. */
