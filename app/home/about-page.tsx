@@ -123,17 +123,18 @@ function Strategist() {
 				<Monogram name={name} className="size-20 sm:size-28" />
 				<div className="min-w-0 grow basis-44">
 					<p className="text-ink-soft">Who answers for your work</p>
-					<div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-						<h2 className="text-3xl">{name}</h2>
-						{sample ? <span className="stamp">Sample</span> : null}
-					</div>
+					<h2 className="mt-1 text-3xl">{name}</h2>
 					<p className="display mt-2 text-ink-soft">{role}</p>
 				</div>
 			</div>
-			<p className="p-5 sm:px-6">
-				{about} One specialist answers your calls from the first day to the last.
-				{sample ? <span className="mt-2 block text-ink-soft text-sm">This person is made up.</span> : null}
-			</p>
+			<div className="p-5 sm:px-6">
+				<p>{about} One specialist answers your calls from the first day to the last.</p>
+				{sample ? (
+					<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft text-sm">
+						<span className="stamp">Sample</span> This person is made up.
+					</p>
+				) : null}
+			</div>
 		</section>
 	);
 }
