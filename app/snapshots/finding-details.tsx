@@ -18,7 +18,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
 	// Printed reports have room only for the evidence of what needs fixing.
-	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:gap-y-0.5" : "print:hidden";
+	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:block" : "print:hidden";
 	return (
 		<details open={isOpen} className="group border-hairline border-b">
 			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-1">
@@ -37,7 +37,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 			</summary>
 			<dl className={`mb-4 grid gap-y-1.5 border-reef border-l-2 bg-paper px-4 py-3 text-sm print:bg-transparent print:py-1 ${onPaper}`}>
 				{fix ? (
-					<div className={elsewhere === undefined ? "mb-1.5" : "flex flex-wrap items-baseline gap-x-2"}>
+					<div className={elsewhere === undefined ? "mb-1.5" : "no-print flex flex-wrap items-baseline gap-x-2"}>
 						<dt className="font-bold font-display text-reef-dark">How to fix it</dt>
 						<dd className={`wrap-anywhere min-w-0 ${elsewhere === undefined ? "text-base print:text-sm" : ""}`}>
 							{typeof fix === "string" ? <WithCode text={fix} /> : fix}
@@ -163,8 +163,8 @@ function Address({ url }: { url: string }) {
 
 function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className="text-ink-soft *:inline">
-			<dt className="font-semibold">{label}</dt> <dd className="wrap-anywhere min-w-0">{children}</dd>
+		<div className="text-ink-soft *:inline print:mr-3 print:inline">
+			<dt className="whitespace-nowrap font-semibold">{label}</dt> <dd className="wrap-anywhere min-w-0">{children}</dd>
 		</div>
 	);
 }

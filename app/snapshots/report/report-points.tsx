@@ -103,14 +103,14 @@ function Rest({ findings, plan }: LinesProps) {
 	];
 	return (
 		<Drawer title={title.filter(Boolean).join(", ")} className={`border-hairline ${BESIDE_NAME}`}>
-			<FindingLines findings={findings} plan={plan} className="print:grid print:grid-cols-2 print:gap-x-6" />
+			<FindingLines findings={findings} plan={plan} className="print:grid print:grid-cols-2 print:gap-x-6 print:[&_details]:h-full" />
 		</Drawer>
 	);
 }
 
 function PlanStep({ number }: { number: number }) {
 	return (
-		<a href={`#${planStepId(number)}`} className="inline-block py-1 text-reef-dark underline print:text-ink print:no-underline">
+		<a href={`#${planStepId(number)}`} className="inline-block py-1 text-reef-dark underline">
 			Step {number} of the plan
 		</a>
 	);
