@@ -1,6 +1,7 @@
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
 import { formatPoints } from "./finding-details.tsx";
+import { getBarColour } from "./score-gauge.tsx";
 import { TickScale } from "./tick-scale.tsx";
 
 /** These differ from the labels of a single step: "+29, about an hour" would promise too much for all steps together. */
@@ -21,7 +22,7 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditR
 		return { ...part, points: round(total) - before };
 	}).filter(({ points }) => points > 0);
 	if (parts.length === 0) return null;
-	const own = { effort: "none", words: "You have today", colour: "bg-reef", points: score };
+	const own = { effort: "none", words: "You have today", colour: getBarColour(score), points: score };
 	return (
 		<div className="mt-3 mb-2 break-inside-avoid">
 			<div aria-hidden="true">
@@ -32,7 +33,7 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditR
 				</div>
 				<TickScale />
 			</div>
-			<ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-4 gap-y-1 text-sm">
+			<ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] xl:grid-cols-[auto_auto] gap-x-4 gap-y-1 text-sm">
 				{[own, ...parts].map(({ effort, words, colour, points }) => (
 					<li key={effort} className="flex items-center gap-2">
 						<span aria-hidden="true" className={`data-bar size-3 shrink-0 ${colour}`} />

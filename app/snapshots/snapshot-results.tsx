@@ -170,9 +170,10 @@ function SiteSheet({ snapshot, score, action, issues, opportunities }: SheetProp
 				{issues}
 				{opportunities}
 			</div>
-			<div className="grid content-start gap-y-7 border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5">
+			<div className="grid content-start gap-y-7 border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:grid-rows-[auto_1fr] lg:content-stretch">
 				<Opportunity snapshot={snapshot} />
-				<div className="break-inside-avoid lg:[&_li]:min-h-11">
+				{/* As high as the findings beside it, up to a limit. */}
+				<div className="break-inside-avoid lg:sticky lg:flex lg:top-24 lg:max-h-[40rem] lg:flex-col lg:*:last:grow lg:[&_li]:min-h-9">
 					<h3 className="mb-3 text-xl">The seven points</h3>
 					<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
 				</div>

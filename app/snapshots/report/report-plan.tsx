@@ -100,12 +100,10 @@ function PlanStep({ step, number, isCritical, maxGain }: PlanStepProps) {
 			<div className="min-w-0">
 				<h3 className="text-xl print:text-base">{step.task}</h3>
 				{isCritical ? <CriticalTag /> : null}
-				<p className="wrap-anywhere mt-1.5 print:mt-0.5">
-					{keepNumbers(step.text)}{" "}
-					<a href={`#${step.id}`} className="no-print whitespace-nowrap text-reef-dark underline underline-offset-2">
-						What we found<span className="sr-only">: {step.task}</span>
-					</a>
-				</p>
+				<p className="wrap-anywhere mt-1.5 print:mt-0.5">{keepNumbers(step.text)}</p>
+				<a href={`#${step.id}`} className="no-print mt-1 inline-block text-reef-dark underline underline-offset-2">
+					What we found<span className="sr-only">: {step.task}</span>
+				</a>
 			</div>
 			<p className="wrap-anywhere col-start-2 min-w-0 lg:col-start-auto print:col-start-auto">
 				<strong className="lg:sr-only print:sr-only">How: </strong>
