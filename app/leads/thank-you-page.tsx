@@ -1,4 +1,5 @@
-import { MessagePage } from "#app/shell/message-page.tsx";
+import { MessagePage, Places } from "#app/shell/message-page.tsx";
+import { blogLink, scoringLink } from "#app/site/navigation.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { adviseOnNoResult, describeNoResult, getNoResultKind, isNoResultCause } from "#audit/no-result.ts";
@@ -55,7 +56,7 @@ const STEPS_WITHOUT_EMAIL = [
 
 export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Route.ComponentProps) {
 	return (
-		<MessagePage label="Received" title="Thank you, your request has arrived">
+		<MessagePage label="Received" title="Thank you, your request has arrived" hasArrived>
 			{noResult ? (
 				<>
 					<p>
@@ -72,18 +73,13 @@ export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Rou
 					)}
 				</>
 			) : null}
-			<NextSteps steps={hasEmail ? STEPS_WITH_EMAIL : STEPS_WITHOUT_EMAIL} />
-			<p className="border-ink border-t pt-3 text-base">
-				While you wait:{" "}
-				<a href="/blog" className={LINK}>
-					read the blog
-				</a>{" "}
-				or go{" "}
-				<a href="/" className={LINK}>
-					back to the home page
-				</a>
-				.
-			</p>
+			<div className="pt-3">
+				<NextSteps steps={hasEmail ? STEPS_WITH_EMAIL : STEPS_WITHOUT_EMAIL} />
+			</div>
+			<div className="pt-4">
+				<p className="display mb-2 text-base">While you wait</p>
+				<Places hrefs={[blogLink.href, scoringLink.href]} />
+			</div>
 		</MessagePage>
 	);
 }

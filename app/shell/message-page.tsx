@@ -11,13 +11,15 @@ type Props = {
 	title: string;
 	/** Whether the page is one for a missing address: the chart shows a course from the city out to sea, where no bottom was found. */
 	isMissing?: boolean;
+	/** Whether a request has arrived: the chart shows its course to the city. */
+	hasArrived?: boolean;
 	/** What is shown instead of the chart, beside the message or below it. */
 	aside?: React.ReactNode;
 	children: React.ReactNode;
 };
 
 /** A short page with one message beside the chart of the coast: what happened and where to go next. */
-export function MessagePage({ label, title, isMissing = false, aside, children }: Props) {
+export function MessagePage({ label, title, isMissing = false, hasArrived = false, aside, children }: Props) {
 	const message = (
 		<div>
 			<p className="sheet-label">{label}</p>
@@ -32,29 +34,44 @@ export function MessagePage({ label, title, isMissing = false, aside, children }
 				{aside}
 			</div>
 		);
+	// The chart runs on below the footer's coast. On a wide screen, the coast is at the bottom edge of the window.
 	return (
-		<div className={`relative flex flex-col overflow-clip lg:-mb-12 lg:min-h-170 ${isMissing ? "" : "-mb-12"}`}>
-			<div className="page py-7 md:py-16 lg:my-auto lg:*:max-w-[52%]">{message}</div>
-			<Coast isMissing={isMissing} />
+		<div
+			className={`flex flex-col overflow-clip lg:relative lg:-mb-(--coast-space) lg:min-h-[max(44rem,calc(100dvh-4.5rem))] ${isMissing ? "" : "-mb-(--coast-space)"}`}
+		>
+			<div className="page py-7 md:py-16 lg:my-auto lg:pb-42 lg:*:max-w-[52%]">{message}</div>
+			<div
+				className={`chart grid content-center overflow-clip border-ink lg:absolute lg:inset-y-0 lg:right-0 lg:w-[calc(50%-7.625rem)] lg:border-l ${isMissing ? "max-lg:order-first max-lg:aspect-[8/5] max-lg:min-h-0 max-lg:border-b" : "max-lg:h-76 max-lg:border-t sm:max-lg:h-108"}`}
+			>
+				{/* The view box holds what must be in sight. The map goes on around it. */}
+				<svg
+					aria-hidden="true"
+					viewBox={isMissing ? "495 500 330 420" : "470 500 330 420"}
+					className={`w-full overflow-visible lg:absolute lg:h-full ${isMissing ? "max-lg:translate-y-[6%]" : ""}`}
+				>
+					<MapBackground />
+					{city ? <MarkedTown town={city} isNamed /> : null}
+					{isMissing ? <NoBottomFound /> : null}
+					{hasArrived ? <CourseOfRequest /> : null}
+				</svg>
+			</div>
 		</div>
 	);
 }
 
 const city = towns.find(({ name }) => name === brand.city);
 
-/** The coast around the agency's city: beside the message on a wide screen, otherwise below it, or above it on the page for a missing address. */
-function Coast({ isMissing }: { isMissing: boolean }) {
+/** The course of a request from the open sea to the city. */
+function CourseOfRequest() {
 	return (
-		<svg
-			aria-hidden="true"
-			viewBox={isMissing ? "500 440 360 520" : "450 440 360 520"}
-			preserveAspectRatio="xMidYMid slice"
-			className={`chart block w-full border-ink max-lg:border-y lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-7.625rem)] lg:border-b lg:border-l ${isMissing ? "max-lg:order-first max-lg:aspect-[8/5] max-lg:border-t-0" : "max-lg:h-52 sm:max-lg:h-72"}`}
-		>
-			<MapBackground />
-			{city ? <MarkedTown town={city} isNamed /> : null}
-			{isMissing ? <NoBottomFound /> : null}
-		</svg>
+		<g fill="none" stroke="var(--color-ink)">
+			<path d="M702 660C676 664 646 690 617 712" strokeWidth={1.6} strokeDasharray="5 4" />
+			<path d="M666 681l-9 1 4-9" strokeWidth={2} />
+			<circle cx={708} cy={656} r={5} fill="var(--color-paper)" strokeWidth={1.6} />
+			<text x={708} y={640} textAnchor="middle" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
+				Your request
+			</text>
+		</g>
 	);
 }
 
@@ -76,14 +93,14 @@ function NoBottomFound() {
 					You are here
 				</text>
 			</g>
-			<g textAnchor="middle" fill="var(--color-ink)" fontSize={10.5}>
-				<text x={711} y={826}>
+			<g textAnchor="middle" fill="var(--color-ink)" fontSize={10.5} className="max-lg:hidden">
+				<text x={711} y={806}>
 					On a chart, the bar
 				</text>
-				<text x={711} y={840}>
+				<text x={711} y={820}>
 					and the dot mean:
 				</text>
-				<text x={711} y={854}>
+				<text x={711} y={834}>
 					no bottom found here.
 				</text>
 			</g>
@@ -98,11 +115,11 @@ const PLACES = [
 	{ ...contactPageLink, text: `A person in ${brand.city}` },
 ];
 
-/** Where to go from a page that does not exist. */
-export function Places() {
+/** Where to go from here. */
+export function Places({ hrefs }: { hrefs?: readonly string[] }) {
 	return (
 		<ul className="grid border-ink border-t text-base sm:grid-cols-2 sm:gap-x-8">
-			{PLACES.map(({ label, href, text }) => (
+			{PLACES.filter(({ href }) => !hrefs || hrefs.includes(href)).map(({ label, href, text }) => (
 				<li key={href} className="border-hairline border-b">
 					<a href={href} className="group flex min-h-16 items-center justify-between gap-3 py-2 text-ink no-underline">
 						<span>

@@ -18,8 +18,12 @@ type Props = {
 
 export function SiteFooter({ endsDark }: Props) {
 	return (
-		<footer className={`no-print on-dark bg-deep text-paper ${endsDark ? "" : "mt-12"}`}>
-			{endsDark ? null : <ContourDivider isDefinition />}
+		<footer className={`no-print on-dark relative bg-deep text-paper ${endsDark ? "" : "mt-(--coast-space)"}`}>
+			{endsDark ? null : (
+				<div className="absolute inset-x-0 bottom-full -mb-px">
+					<ContourDivider isDefinition isOverlay />
+				</div>
+			)}
 			<div className="page pt-8 pb-10">
 				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[5fr_7fr]">
 					<p className="display wrap-anywhere text-3xl md:text-5xl">{brand.name}</p>

@@ -6,25 +6,39 @@ const CONTOUR_WIDTHS = [64, 42, 24, 10];
 type Props = {
 	/** Whether this one defines the coast for the others: the last of each page does. */
 	isDefinition?: boolean;
+	/** Whether it lies over the end of the page above, which shows instead of the land. */
+	isOverlay?: boolean;
 	/** The colour of the band above it. */
 	land?: "fill-paper" | "fill-shoal";
 };
 
 /** A coastline between a light band of a page and a dark one below it. */
-export function ContourDivider({ isDefinition = false, land = "fill-paper" }: Props) {
+export function ContourDivider({ isDefinition = false, isOverlay = false, land = "fill-paper" }: Props) {
 	return (
-		<svg viewBox="0 0 1440 110" preserveAspectRatio="xMidYMid slice" className="block h-16 w-full bg-deep md:h-24" aria-hidden="true">
+		<svg
+			viewBox="0 0 1440 110"
+			preserveAspectRatio="xMidYMid slice"
+			className={`block h-(--coast-height) w-full ${isOverlay ? "" : "bg-deep"}`}
+			aria-hidden="true"
+		>
 			{isDefinition ? (
 				<defs>
 					<path id="coast" d={COAST} />
 				</defs>
 			) : null}
-			<g fill="none" stroke="var(--color-reef)" strokeOpacity={0.28} strokeLinejoin="round">
+			{isOverlay ? (
+				<mask id="sea">
+					<path d="M0 0H1440V110H0Z" fill="#fff" />
+					<use href="#coast" />
+				</mask>
+			) : null}
+			<g mask={isOverlay ? "url(#sea)" : undefined} fill="none" stroke="var(--color-reef)" strokeOpacity={0.28} strokeLinejoin="round">
+				{isOverlay ? <path d="M0 0H1440V110H0Z" className="fill-deep" stroke="none" /> : null}
 				{CONTOUR_WIDTHS.map((width) => (
 					<use key={width} href="#coast" strokeWidth={width} />
 				))}
 			</g>
-			<use href="#coast" className={land} />
+			{isOverlay ? null : <use href="#coast" className={land} />}
 		</svg>
 	);
 }
