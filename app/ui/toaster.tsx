@@ -18,7 +18,7 @@ export function Toaster() {
 						if (!open) dismissToast();
 					}}
 					type="foreground"
-					className={`toast ${isPanel ? "" : CARD}`}
+					className={`toast ${isPanel ? "" : CARD} ${toast.destructive ? "max-sm:min-h-18 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0" : ""}`}
 				>
 					{isPanel ? (
 						<>
@@ -41,9 +41,9 @@ export function Toaster() {
 					</div>
 				</div>
 			) : (
-				// On a phone, an error covers the site's header, and neither its field nor what comes next.
+				// On a phone, an error covers the site's header up to its edges, and neither its field nor what comes next.
 				<div
-					className={`pointer-events-none fixed right-0 bottom-0 z-60 w-full max-w-md p-2 *:pointer-events-auto sm:p-4 md:right-[max(1rem,calc(50%-38rem))] max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto ${toast?.destructive ? "max-sm:top-0 max-sm:bottom-auto" : ""}`}
+					className={`pointer-events-none fixed right-0 z-60 w-full *:pointer-events-auto sm:bottom-0 sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))] ${toast?.destructive ? "max-sm:top-0" : "bottom-0 p-2 max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto"}`}
 				>
 					<Toast.Viewport hotkey={["F8"]} />
 				</div>
@@ -53,28 +53,25 @@ export function Toaster() {
 }
 
 const CARD =
-	"relative grid grid-cols-[2.25rem_minmax(0,1fr)] overflow-clip rounded-chart border border-ink bg-white text-ink shadow-float sm:grid-cols-[3rem_minmax(0,1fr)]";
+	"on-dark relative flex items-center gap-3 rounded-chart border border-ink bg-deep py-2 pr-14 pl-4 text-paper shadow-float sm:items-start sm:py-4 sm:pl-5";
 
 function Card({ title, description, isError }: { title: string; description: string; isError: boolean }) {
 	return (
 		<>
 			<span
 				aria-hidden="true"
-				className={`display grid place-items-center text-2xl text-white ${isError ? "bg-coral-dark before:content-['!']" : "bg-seagrass-dark"}`}
+				className={`display grid size-7 shrink-0 place-items-center rounded-full text-lg text-white ${isError ? "bg-coral before:content-['!']" : "bg-seagrass"}`}
 			>
-				{isError ? null : <Check size={24} strokeWidth={3} />}
+				{isError ? null : <Check size={18} strokeWidth={3} />}
 			</span>
-			{/* An error takes one line on a phone, where it repeats what its field says. */}
-			<div
-				className={`py-2 pr-12 pl-3 text-sm/snug sm:py-3 sm:pl-4 sm:text-base/snug ${isError ? "max-sm:flex max-sm:min-h-12 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2" : ""}`}
-			>
-				<Toast.Title className="display text-base sm:mb-1 sm:text-lg">{title}</Toast.Title>
+			<div className="text-sm/snug sm:text-base/snug">
+				<Toast.Title className="display text-base sm:mb-1 sm:text-xl">{title}</Toast.Title>
 				<Toast.Description>{description}</Toast.Description>
 			</div>
 			<Toast.Close
 				aria-label="Close"
 				data-tooltip="Close"
-				className="absolute top-1 right-1 inline-flex size-11 cursor-pointer items-center justify-center"
+				className="absolute top-1/2 right-2 inline-flex size-11 -translate-y-1/2 cursor-pointer items-center justify-center"
 			>
 				<X aria-hidden="true" size={18} />
 			</Toast.Close>
