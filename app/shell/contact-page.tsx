@@ -10,7 +10,7 @@ import type { Route } from "./+types/contact-page";
 import { ClosingAction } from "./closing-action.tsx";
 import { ProfileLinks } from "./contact-lines.tsx";
 
-const LINK = "inline-flex min-h-11 items-center text-reef-dark underline underline-offset-4";
+const LINK = "inline-flex min-h-11 items-center text-reef-dark underline decoration-2 underline-offset-[0.24em]";
 
 export function meta({ matches }: Route.MetaArgs) {
 	return pageMeta({
