@@ -27,8 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function PrivacyPage({ loaderData: facts, matches }: Route.ComponentProps) {
 	return (
-		<div className="page pt-10 md:pt-14">
-			<div className="grid items-start *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
+		<>
+			<div className="page grid items-start *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-10 md:pt-14 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
 				<div>
 					<p className="sheet-label">In plain words</p>
 					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">Privacy</h1>
@@ -38,14 +38,12 @@ export default function PrivacyPage({ loaderData: facts, matches }: Route.Compon
 					</p>
 				</div>
 				<PrivacyAtAGlance facts={facts} />
-			</div>
-			<div className="mt-12 grid items-start *:min-w-0 gap-x-14 gap-y-8 border-ink border-t pt-8 lg:grid-cols-[7fr_5fr]">
 				<PrivacyContents />
-				<div className="prose-chart *:first:mt-0">
-					<PrivacyText facts={facts} />
-				</div>
+			</div>
+			<div className="page">
+				<PrivacyText facts={facts} />
 			</div>
 			<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), ["Privacy", "/privacy"])]} />
-		</div>
+		</>
 	);
 }

@@ -33,8 +33,20 @@ const HEADINGS = {
 	changes: "Changes",
 } as const;
 
-function Heading({ id }: { id: keyof typeof HEADINGS }) {
-	return <h2 id={id}>{HEADINGS[id]}</h2>;
+/** A section with its heading beside the text on a wide screen, or above it across the page. */
+function Section({ id, isAcross = false, children }: { id: keyof typeof HEADINGS; isAcross?: boolean; children: React.ReactNode }) {
+	return (
+		<section
+			id={id}
+			aria-labelledby={`${id}-title`}
+			className={`grid *:min-w-0 gap-x-14 gap-y-4 border-ink border-t py-8 md:py-10 ${isAcross ? "" : "lg:grid-cols-[4fr_8fr]"}`}
+		>
+			<h2 id={`${id}-title`} className="text-[1.75rem]">
+				{HEADINGS[id]}
+			</h2>
+			<div className={`prose-chart ${isAcross ? "max-w-none" : ""}`}>{children}</div>
+		</section>
+	);
 }
 
 const MAIL = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
@@ -43,54 +55,59 @@ const MAIL = <a href={`mailto:${brand.email}`}>{brand.email}</a>;
 export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 	return (
 		<>
-			<Heading id="who-we-are" />
-			<p>
-				{brand.name} is a local SEO agency in {brand.city}, {brand.state}, {brand.country}. For anything about privacy, write to {MAIL}. A
-				person replies within 24 hours.
-			</p>
+			<Section id="who-we-are">
+				<p>
+					{brand.name} is a local SEO agency in {brand.city}, {brand.state}, {brand.country}. For anything about privacy, write to {MAIL}. A
+					person replies within 24 hours.
+				</p>
+			</Section>
 			<WhatWeCollect facts={facts} />
-			<Heading id="why" />
-			<p>
-				To prepare your snapshot and its report, to reply to your request with a proposal, to send you one email that confirms it or brings
-				the report you asked for, to email you what changed on your site if you ticked the box or agreed to it as our client, and to keep
-				this site safe from abuse. We don't send marketing. You can stop the emails about changes with one click. We don't make automated
-				decisions about you: the score is about a website.
-			</p>
-			<p>
-				You can read this site without giving us anything. Without a web address we can't check your site, and without an email address we
-				can't reply to you.
-			</p>
+			<Section id="why">
+				<p>
+					To prepare your snapshot and its report, to reply to your request with a proposal, to send you one email that confirms it or
+					brings the report you asked for, to email you what changed on your site if you ticked the box or agreed to it as our client, and
+					to keep this site safe from abuse. We don't send marketing. You can stop the emails about changes with one click. We don't make
+					automated decisions about you: the score is about a website.
+				</p>
+				<p>
+					You can read this site without giving us anything. Without a web address we can't check your site, and without an email address we
+					can't reply to you.
+				</p>
+			</Section>
 			<WhoSeesIt facts={facts} />
 			<HowLong facts={facts} />
-			<Heading id="your-rights" />
-			<p>
-				Write to {MAIL} from the address you gave us. We'll send you a copy of everything we hold, correct what's wrong, or erase it all,
-				whichever you ask for. It's free, and we do it within 30 days. If you didn't give us an email address, tell us the web address you
-				entered and the day you sent it.
-			</p>
-			<Heading id="complain" />
-			<p>
-				If you think we've handled your information wrongly, tell us first at {MAIL}. We'll look into it and reply within 30 days. If that
-				doesn't resolve it, you can complain to the Office of the Australian Information Commissioner at{" "}
-				<a href="https://www.oaic.gov.au/">oaic.gov.au</a>.
-			</p>
-			<Heading id="protection" />
-			<p>
-				Requests are encrypted in transit and stored where only our staff can sign in, each with their own account and a password that is
-				stored only as a hash. Our logs hold no names, email addresses or IP addresses. If a breach is likely to do you serious harm, we'll
-				tell you and the Commissioner, as the law requires.
-			</p>
-			<Heading id="changes" />
-			<p>When we change what we do, we update this page and the date at the top.</p>
+			<Section id="your-rights">
+				<p>
+					Write to {MAIL} from the address you gave us. We'll send you a copy of everything we hold, correct what's wrong, or erase it all,
+					whichever you ask for. It's free, and we do it within 30 days. If you didn't give us an email address, tell us the web address you
+					entered and the day you sent it.
+				</p>
+			</Section>
+			<Section id="complain">
+				<p>
+					If you think we've handled your information wrongly, tell us first at {MAIL}. We'll look into it and reply within 30 days. If that
+					doesn't resolve it, you can complain to the Office of the Australian Information Commissioner at{" "}
+					<a href="https://www.oaic.gov.au/">oaic.gov.au</a>.
+				</p>
+			</Section>
+			<Section id="protection">
+				<p>
+					Requests are encrypted in transit and stored where only our staff can sign in, each with their own account and a password that is
+					stored only as a hash. Our logs hold no names, email addresses or IP addresses. If a breach is likely to do you serious harm,
+					we'll tell you and the Commissioner, as the law requires.
+				</p>
+			</Section>
+			<Section id="changes">
+				<p>When we change what we do, we update this page and the date at the top.</p>
+			</Section>
 		</>
 	);
 }
 
 function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 	return (
-		<>
-			<Heading id="what-we-collect" />
-			<dl>
+		<Section id="what-we-collect" isAcross>
+			<dl className="gap-x-14 lg:columns-2">
 				<Kind name="Free snapshot">Your web address, and those of competitors if you name any.</Kind>
 				<Kind name="Hire us">
 					Web address, business name, keywords, preferred start date, contact name, email address, your phone number if you give it, and the
@@ -140,16 +157,16 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					</Kind>
 				) : null}
 			</dl>
-		</>
+		</Section>
 	);
 }
 
 /** One kind of data, with what it is. */
 function Kind({ name, children }: { name: string; children: React.ReactNode }) {
 	return (
-		<div className="grid items-baseline gap-x-6 border-hairline border-t py-3 sm:grid-cols-[9rem_1fr]">
-			<dt className="display leading-[inherit]">{name}</dt>
-			<dd>{children}</dd>
+		<div className="break-inside-avoid border-hairline border-t py-4">
+			<dt className="display text-lg leading-snug">{name}</dt>
+			<dd className="mt-1">{children}</dd>
 		</div>
 	);
 }
@@ -157,42 +174,108 @@ function Kind({ name, children }: { name: string; children: React.ReactNode }) {
 function WhoSeesIt({ facts }: { facts: PrivacyFacts }) {
 	return (
 		<>
-			<Heading id="who-sees-it" />
-			<ul>
-				<li>Our own team, signed in, to reply to you.</li>
-				<li>The companies that host this site and carry our email, on our behalf.</li>
-				{facts.hasCrm ? <li>The company that runs our customer records, to which each request is passed on.</li> : null}
-				{facts.hasAnalytics ? <li>Google, for the visits described above. It doesn't get what you type into a form.</li> : null}
-				<li>No one else, unless the law requires it.</li>
-			</ul>
-			<p>
-				The link to a snapshot report can't be guessed. Anyone with the link can read it, so share it with care. It contains what we found
-				on websites and none of your contact details.
-			</p>
-			<Heading id="abroad" />
-			<p>
-				We work with team members in Australia and in other countries, and the companies named above may keep data outside Australia too.
-				Ask us and we'll tell you which countries.
-			</p>
+			<Section id="who-sees-it">
+				<ul>
+					<li>Our own team, signed in, to reply to you.</li>
+					<li>The companies that host this site and carry our email, on our behalf.</li>
+					{facts.hasCrm ? <li>The company that runs our customer records, to which each request is passed on.</li> : null}
+					{facts.hasAnalytics ? <li>Google, for the visits described above. It doesn't get what you type into a form.</li> : null}
+					<li>No one else, unless the law requires it.</li>
+				</ul>
+				<p>
+					The link to a snapshot report can't be guessed. Anyone with the link can read it, so share it with care. It contains what we found
+					on websites and none of your contact details.
+				</p>
+			</Section>
+			<Section id="abroad">
+				<p>
+					We work with team members in Australia and in other countries, and the companies named above may keep data outside Australia too.
+					Ask us and we'll tell you which countries.
+				</p>
+			</Section>
 		</>
 	);
 }
 
 function HowLong({ facts: { leadsKeptDays, reportDays } }: { facts: PrivacyFacts }) {
+	const daysWithoutRequest = Math.max(DAYS_KEPT_WITHOUT_LEAD, reportDays);
 	return (
-		<>
-			<Heading id="how-long" />
+		<Section id="how-long">
 			<p>
 				{leadsKeptDays === null
 					? "We keep your request until we no longer need it to work with you, or you ask us to erase it."
 					: `Your request is deleted after ${days(leadsKeptDays)}, with everything that belongs to it.`}{" "}
 				A snapshot report can be opened for {days(reportDays)} and is deleted {days(DAYS_KEPT_PAST_EXPIRY)} later. A snapshot that belongs
-				to no request is deleted after {days(Math.max(DAYS_KEPT_WITHOUT_LEAD, reportDays))}. Emails between us and backups may be kept
-				longer, but no longer than we need them.
+				to no request is deleted after {days(daysWithoutRequest)}. Emails between us and backups may be kept longer, but no longer than we
+				need them.
 			</p>
-		</>
+			<Lifetimes
+				kinds={[
+					{ name: "Code made from your IP address", kept: "a matter of hours", daysUsed: 1 / 24 },
+					{ name: "Snapshot without a request", kept: days(daysWithoutRequest), daysUsed: daysWithoutRequest },
+					{
+						name: "Snapshot report",
+						kept: `${days(reportDays)}, then ${DAYS_KEPT_PAST_EXPIRY} closed`,
+						daysUsed: reportDays,
+						daysClosed: DAYS_KEPT_PAST_EXPIRY,
+					},
+					{ name: "Fingerprint of an unsubscribed address", kept: "a year", daysUsed: 365 },
+					{
+						name: "Your request",
+						kept: leadsKeptDays === null ? "until you ask, or we no longer need it" : days(leadsKeptDays),
+						daysUsed: leadsKeptDays,
+					},
+				]}
+			/>
+		</Section>
 	);
 }
+
+type Lifetime = {
+	name: string;
+	kept: string;
+	/** Null when there is no fixed end. */
+	daysUsed: number | null;
+	/** How long it is kept after that, out of use. */
+	daysClosed?: number;
+};
+
+/** Draws how long each kind of data is kept, on one scale. */
+function Lifetimes({ kinds }: { kinds: Lifetime[] }) {
+	const end = Math.max(...kinds.map(({ daysUsed, daysClosed = 0 }) => (daysUsed ?? 0) + daysClosed));
+	const percent = (count: number) => `${(100 * count) / end}%`;
+	return (
+		<figure className="text-base">
+			<dl className="border-ink border-b pb-3">
+				{kinds.map(({ name, kept, daysUsed, daysClosed = 0 }) => (
+					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3 leading-snug">
+						<dt className="display leading-[inherit]">{name}</dt>
+						<dd className="text-ink-soft">{kept}</dd>
+						<dd aria-hidden="true" className="mt-1.5 flex h-3 w-full">
+							{daysUsed === null ? (
+								<span className="data-line grow self-center border-reef border-t-4 border-dotted" />
+							) : (
+								<>
+									<span className="data-bar min-w-[3px] bg-reef" style={{ width: percent(daysUsed) }} />
+									<span className="data-bar typical-range" style={{ width: percent(daysClosed) }} />
+								</>
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<svg aria-hidden="true" viewBox={`0 0 ${end} 8`} preserveAspectRatio="none" className="block h-2 w-full stroke-ink">
+				<path
+					d={Array.from({ length: Math.ceil(end / TICK_DAYS) }, (_, tick) => `M${tick * TICK_DAYS} 0V8`).join("")}
+					vectorEffect="non-scaling-stroke"
+				/>
+			</svg>
+			<figcaption className="mt-1 text-ink-soft text-sm">One tick is {days(TICK_DAYS)}. The dotted line has no fixed end.</figcaption>
+		</figure>
+	);
+}
+
+const TICK_DAYS = 30;
 
 function days(count: number): string {
 	return count === 1 ? "one day" : `${count} days`;
@@ -210,16 +293,21 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 		["Ask us any time to ", "see, correct or erase", " what we hold."],
 	];
 	return (
-		<aside aria-labelledby="at-a-glance" className="on-dark rounded-chart bg-deep p-5 text-paper sm:p-8">
+		<aside
+			aria-labelledby="at-a-glance"
+			className="on-dark rounded-chart bg-deep p-5 text-paper sm:p-8 lg:row-span-2 lg:flex lg:flex-col lg:self-stretch"
+		>
 			<h2 id="at-a-glance" className="text-base text-paper/85">
 				At a glance
 			</h2>
-			<ul className="mt-3 grid">
+			<ul className="mt-3 grid grow">
 				{lines.map(([before, key, after]) => (
-					<li key={key} className="border-paper/40 border-t py-3 text-lg/snug last:pb-0">
-						{before}
-						<strong>{key}</strong>
-						{after}
+					<li key={key} className="grid items-center border-paper/40 border-t py-3 text-lg/snug last:pb-0">
+						<span>
+							{before}
+							<strong>{key}</strong>
+							{after}
+						</span>
 					</li>
 				))}
 			</ul>
@@ -227,18 +315,15 @@ export function PrivacyAtAGlance({ facts }: { facts: PrivacyFacts }) {
 	);
 }
 
-/** Lists the sections of the privacy page, beside them on a wide screen. */
+/** Lists the sections of the privacy page. */
 export function PrivacyContents() {
 	return (
-		<nav aria-label="On this page" className="border-ink border-l-2 pl-5 lg:sticky lg:top-28 lg:order-last">
-			<p className="display text-lg">On this page</p>
-			<ol className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 lg:grid-cols-1">
+		<nav aria-label="On this page" className="lg:col-start-1 lg:self-end">
+			<p className="display border-ink border-b pb-2 text-lg">On this page</p>
+			<ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 sm:gap-x-8 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
 				{Object.entries(HEADINGS).map(([id, text]) => (
-					<li key={id}>
-						<a
-							href={`#${id}`}
-							className="block py-1 text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-ink max-lg:py-2.5"
-						>
+					<li key={id} className="border-hairline border-b">
+						<a href={`#${id}`} className="flex min-h-11 items-center text-ink underline-offset-4 hover:underline">
 							{text}
 						</a>
 					</li>
