@@ -18,7 +18,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
 	// Printed reports have room only for the evidence of what needs fixing.
-	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-2 print:block" : "print:hidden";
+	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-1 print:block" : "print:hidden";
 	return (
 		<details open={isOpen} className="group border-hairline border-b">
 			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-1">

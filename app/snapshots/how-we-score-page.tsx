@@ -188,7 +188,7 @@ function OwnScore({ score, measuredAt }: { score: number; measuredAt: string }) 
 			</p>
 			<p className="min-w-0 grow basis-44 leading-snug">
 				This site scores <strong className="whitespace-nowrap">{score} out of 100</strong> on the same checks, measured on{" "}
-				<time dateTime={measuredAt}>{formatDay(measuredAt)}</time>.
+				<time dateTime={measuredAt}>{formatDay(measuredAt).replace(" ", "\u00a0")}</time>.
 			</p>
 			<p className="mt-2 basis-full leading-snug">Run a snapshot of our own address and open every finding.</p>
 		</section>

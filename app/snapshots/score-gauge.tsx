@@ -40,7 +40,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 					</strong>
 				)}
 			</div>
-			{verdict ? <div className="col-span-2 sm:col-span-1">{verdict}</div> : null}
+			{verdict ? <div className="col-span-2 sm:max-lg:col-span-1 xl:col-span-1">{verdict}</div> : null}
 		</div>
 	);
 }
@@ -127,7 +127,7 @@ export function MeasuredScore({ snapshot, countsUp }: { snapshot: AuditResult; c
 				score={score}
 				verdict={
 					<>
-						<p className="font-semibold text-lg leading-snug sm:text-xl">{describeVerdict(snapshot)}</p>
+						<p className="text-balance font-semibold text-lg leading-snug sm:text-xl">{describeVerdict(snapshot)}</p>
 						{cap ? (
 							<p className="mt-1.5 leading-snug">Until you fix that, your score can't go above {cap.score}, however good the rest is.</p>
 						) : null}

@@ -94,7 +94,7 @@ function PlanStep({ step, number, isCritical, maxGain }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className="grid break-inside-avoid scroll-mt-24 print:last:break-before-avoid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_1fr_1fr_11.5rem] print:gap-x-5 print:py-1.5"
+			className="grid break-inside-avoid scroll-mt-24 print:last:break-before-avoid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_1fr_1fr_11.5rem] print:gap-x-5 print:py-1"
 		>
 			<NumberMark number={number} look={isCritical ? "critical" : "fix"} />
 			<div className="min-w-0">

@@ -32,7 +32,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 						key={step.id}
 						id={step.id}
 						aria-labelledby={`${step.id}-title`}
-						className="mt-10 scroll-mt-24 border-ink border-t-2 pt-4 lg:grid lg:grid-cols-12 lg:gap-x-10 print:mt-6 print:block print:pt-1"
+						className="mt-10 scroll-mt-24 border-ink border-t-2 pt-4 lg:grid lg:grid-cols-12 lg:gap-x-10 print:mt-4 print:block print:pt-1"
 					>
 						<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 lg:sticky lg:top-28 lg:col-span-3 lg:row-span-2 lg:block lg:self-start print:flex print:break-after-avoid">
 							<h3 id={`${step.id}-title`} className="text-2xl">
