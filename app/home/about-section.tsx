@@ -84,8 +84,8 @@ const home = towns.find(({ name }) => name === brand.city);
 /** Where the names of the crowded south-east go, which has less room than on the hero's map. */
 const LABELS: Partial<Record<string, Partial<Town>>> = {
 	"Hervey Bay": { labelX: 630 },
-	"Sunshine Coast": { labelX: 594, labelY: 676, anchor: "end" },
-	Toowoomba: { labelX: 551 },
+	"Sunshine Coast": { labelX: 590, labelY: 683, anchor: "end" },
+	Toowoomba: { labelX: 548, labelY: 722 },
 	Brisbane: { labelX: 642, labelY: 706 },
 	"Gold Coast": { labelX: 630, labelY: 748 },
 };
@@ -105,7 +105,7 @@ function ServiceArea() {
 			<p aria-hidden="true" className="border-ink border-b px-4 py-2 text-ink-soft leading-tight">
 				<span className="display text-ink text-lg">How far from {home.name}</span>, as the crow flies
 			</p>
-			<svg viewBox="215 270 540 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={19}>
+			<svg viewBox="221 270 540 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={19}>
 				<use href={`#${FILLING_MAP_ID}`} />
 				{RINGS.map(([x, y], index) => (
 					<g key={y}>

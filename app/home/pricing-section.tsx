@@ -216,7 +216,7 @@ function Row({ heading, note, cell }: RowProps) {
 		<tr className="group/row align-top">
 			<th
 				scope="row"
-				className="col-span-full border-t-hairline px-3 pt-2 pb-2.5 font-normal group-not-first/row:border-t @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0"
+				className="col-span-full border-t-hairline px-2.5 pt-2 pb-2.5 font-normal group-not-first/row:border-t @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0"
 			>
 				<span className="display text-base">{heading}</span>
 				{note ? <span className="block text-ink-soft text-sm leading-snug">{note}</span> : null}
@@ -227,7 +227,7 @@ function Row({ heading, note, cell }: RowProps) {
 					data-plan={plan.name}
 					className={cellClass(
 						plan,
-						"@max-4xl:bg-transparent border-t-hairline pt-2 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
+						"@min-[16rem]:@max-4xl:not-first-of-type:border-l border-t-hairline pt-2 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
 					)}
 				>
 					{cell(plan)}
@@ -238,7 +238,7 @@ function Row({ heading, note, cell }: RowProps) {
 }
 
 function cellClass(plan: Plan, extra: string): string {
-	return `border-l-ink @4xl:border-l @4xl:last:border-r border-r-ink px-3 @2xl:px-4 @4xl:px-6 ${plan.badge ? POPULAR : ""} ${extra}`;
+	return `border-l-ink @4xl:border-l @4xl:last:border-r border-r-ink px-2.5 @2xl:px-4 @4xl:px-6 ${plan.badge ? POPULAR : ""} ${extra}`;
 }
 
 /** Draws the tier as one, two or three steps. */

@@ -16,13 +16,13 @@ export function ResultsSection() {
 				<h2 id="results-title" className="section-title mt-3">
 					Results we stand behind
 				</h2>
-				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] border-ink border-b-2 lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
-					<p className="wrap-anywhere relative row-start-1 border-ink leading-tight max-lg:border-b-2 lg:row-end-3">
+				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
+					<p className="wrap-anywhere relative row-start-1 border-ink border-b-2 leading-tight lg:row-end-3">
 						{MULTIPLES.map((multiple) => (
 							<span
 								key={multiple}
 								aria-hidden="true"
-								className="absolute inset-x-0 bottom-0 border-ink/30 border-t border-dashed pt-1 text-ink-soft text-sm"
+								className="absolute -right-[min(1.5rem,5vw)] left-0 bottom-0 border-ink/30 border-t border-dashed pt-1 text-ink-soft text-sm"
 								style={{ height: `calc(${multiple} * var(--unit))` }}
 							>
 								{multiple}x
@@ -55,22 +55,20 @@ export function ResultsSection() {
 						)}
 					</dl>
 				</div>
-				<div className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
-					<ul className="contents">
-						{testimonials.map((testimonial) => (
-							<li key={testimonial.name} className="lg:row-span-2 lg:last:row-span-1 lg:last:pl-6">
-								<TestimonialCard testimonial={testimonial} className="text-xl sm:text-2xl" />
-							</li>
-						))}
-					</ul>
-					<div className="flex flex-col items-start gap-3 self-end text-ink-soft text-sm lg:col-start-3 lg:pl-6">
-						<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
-							Request Free Analysis
-						</a>
-						{testimonials.some((testimonial) => testimonial.sample) ? (
-							<p>Quotes marked “Sample” are made up. Real reviews will replace them.</p>
-						) : null}
-					</div>
+				<ul className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
+					{testimonials.map((testimonial) => (
+						<li key={testimonial.name} className="lg:last:pl-6">
+							<TestimonialCard testimonial={testimonial} className="text-xl sm:text-2xl" />
+						</li>
+					))}
+				</ul>
+				<div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-ink/30 border-t pt-5 text-ink-soft text-sm">
+					<a href="/#hero" className={buttonClass("outline", "text-base max-sm:w-full")}>
+						Request Free Analysis
+					</a>
+					{testimonials.some((testimonial) => testimonial.sample) ? (
+						<p>Quotes marked “Sample” are made up. Real reviews will replace them.</p>
+					) : null}
 				</div>
 			</div>
 		</section>
@@ -81,7 +79,7 @@ export function ResultsSection() {
 function Growth({ label }: { label: string }) {
 	return (
 		<div
-			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef border-ink p-[min(1rem,3vw)] text-white max-lg:border-b-2 lg:row-end-3"
+			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef border-ink border-b-2 p-[min(1rem,3vw)] text-white lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))` }}
 		>
 			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">{label}</dt>
