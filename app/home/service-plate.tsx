@@ -35,7 +35,7 @@ const SMALL = "0 5 240 142";
 
 const PLATES: Record<Slug, [viewBox: string, fit: string, Drawing: () => React.ReactNode]> = {
 	"local-seo": ["0 0 520 160", "xMaxYMid slice", MapResults],
-	"google-business-profile": ["-40 0 460 166", "xMidYMid slice", Listing],
+	"google-business-profile": ["-46 0 460 166", "xMidYMid slice", Listing],
 	"keyword-research": [SMALL, "xMidYMid", Keywords],
 	"citation-building": [SMALL, "xMidYMid", Citations],
 	"review-management": [SMALL, "xMidYMid", Review],
@@ -156,10 +156,10 @@ function Listing() {
 			</Text>
 			<path d="M30 170v-50h66v50M103 170v-50h66v50M176 170v-50h66v50" fill={SHOAL} stroke={HAIR} />
 			<path d="M30 158l20-24 16 16 11-9 19 21M114 154v-22h26l10 11h10v11zM190 170c0-24 8-38 20-38s20 14 20 38" stroke={REEF_DARK} />
-			{LISTED.map(([y, what]) => (
+			{LISTED.map(([x, y, what]) => (
 				<g key={what}>
-					<circle cx={250} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
-					<path d={`M250 ${y}h12`} stroke={REEF_DARK} />
+					<circle cx={x} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
+					<path d={`M${x} ${y}H262`} stroke={REEF_DARK} />
 					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} />
 					<Text x={283} y={y + 5} isBold size={16}>
 						{what}
@@ -170,12 +170,12 @@ function Listing() {
 	);
 }
 
-/** What was checked, beside its line of the listing. */
+/** What was checked, with the end of its line of the listing. */
 const LISTED = [
-	[57, "Reviews"],
-	[80, "Category"],
-	[103, "Hours"],
-	[126, "Photos"],
+	[124, 57, "Reviews"],
+	[198, 80, "Category"],
+	[176, 103, "Hours"],
+	[242, 126, "Photos"],
 ] as const;
 
 /** Three searches: only one of them ends in a phone call. */
