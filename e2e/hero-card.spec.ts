@@ -145,8 +145,7 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 	await expect
 		.poll(() =>
 			progress.evaluate((bar) => {
-				const end = bar.firstElementChild?.getBoundingClientRect().right ?? 0;
-				const shownPercent = ((end - bar.getBoundingClientRect().left) / bar.clientWidth) * 100;
+				const shownPercent = ((bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.clientWidth) * 100;
 				return Math.abs(shownPercent - Number(bar.getAttribute("aria-valuenow"))) < 1;
 			}),
 		)
