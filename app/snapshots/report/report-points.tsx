@@ -14,8 +14,7 @@ type Props = { snapshot: AuditResult; plan: string[] };
 
 /** Every finding under its point, with its evidence. What needs fixing is listed; the rest is collapsed into one line. */
 export function ReportPoints({ snapshot, plan }: Props) {
-	const order = [...snapshot.issues, ...snapshot.opportunities];
-	const inOrder = snapshot.findings.toSorted((a, b) => rank(order, a) - rank(order, b));
+	const inOrder = snapshot.findings.toSorted((a, b) => rank(plan, a) - rank(plan, b));
 	return (
 		<section id="points" aria-labelledby="points-title" className="mt-14 print:mt-8">
 			<h2 id="points-title" className="section-title">
@@ -61,10 +60,10 @@ export function ReportPoints({ snapshot, plan }: Props) {
 	);
 }
 
-/** The place of a finding in the order of what it costs the owner. What costs nothing keeps the order of the checks, at the end. */
-function rank(order: string[], { id }: Finding): number {
-	const index = order.indexOf(id);
-	return index < 0 ? order.length : index;
+/** The place of a finding in the plan. What is not in the plan keeps the order of the checks, at the end. */
+function rank(plan: string[], { id }: Finding): number {
+	const index = plan.indexOf(id);
+	return index < 0 ? plan.length : index;
 }
 
 type LinesProps = { findings: Finding[]; plan: string[]; critical?: string[]; className?: string };

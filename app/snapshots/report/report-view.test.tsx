@@ -70,6 +70,13 @@ test("lists what needs fixing and collapses passed checks into one line per poin
 	expect(folds).toContain("To fix: Your site has none.Worth +3 points");
 });
 
+test("lists what needs fixing under its point in the order of the plan", () => {
+	const findings = ["tech.one", "tech.two", "tech.three"].map((id) => findingWith({ id, step: "tech", status: "fail", points: 1 }));
+	const plan = ["tech.three", "tech.one", "tech.two"];
+	const { elements } = draw({ snapshot: auditResult({ findings, opportunities: ["tech.one", "tech.two", "tech.three"] }), plan });
+	expect(elements.map(idOf).filter((id) => plan.includes(id))).toEqual(plan);
+});
+
 test.each([
 	[12, ["1"], null],
 	[13, ["1", "11"], "Steps 11 to 13"],
