@@ -54,9 +54,10 @@ test("shows issues, opportunities and evidence on screen, by keyboard and on pap
 	await expect(issue.getByText("How to fix it")).toBeHidden();
 	await tabTo(page, issue.locator("summary"));
 	await page.keyboard.press("Enter");
-	for (const term of ["What we found", "What we expect", "How to fix it", "Worth"])
+	for (const term of ["What we found", "What we expect", "How to fix it"])
 		await expect(issue.getByRole("term").filter({ hasText: term })).toBeVisible();
-	await expect(issue.getByText(/^[\d.]+ points? of your score$/)).toBeVisible();
+	await expect(issue.getByText(/\+[\d.]+ points?$/)).toBeVisible();
+	await expect(hero.getByText((await issue.locator("summary strong").first().textContent()) ?? "", { exact: true })).toHaveCount(1);
 
 	const rest = hero.locator("details").filter({ has: page.getByText(/^Everything else to fix \(\d+\)$/) });
 	await rest.locator("> summary").click();
@@ -221,6 +222,20 @@ test("gives a script-only site no score, but says what was read and what to do",
 	for (const heading of ["What to do", "What we read"]) await expect(hero.getByRole("heading", { name: heading })).toBeVisible();
 	await expect(hero.getByText(/titled “Pixel Wren Studio”/)).toBeVisible();
 	await expect(hero).not.toContainText(/out of 100|sample snapshot/i);
+});
+
+test("shows only the one step that counts for a parked domain, and the rest in a drawer", async ({ page, measuredSite }) => {
+	await openResults(page, measuredSite.getHost("parked-domain"));
+	const { hero } = heroForm(page);
+	expect(await readScore(page)).toBe(10);
+	await expect(hero).not.toContainText(/Opportunity score|\+[\d.]+ points?/);
+	const issues = hero.getByRole("heading", { name: "Critical Issues Found" });
+	await expect(issues).toBeHidden();
+	await hero.getByText("What can wait until there is a website").click();
+	await expect(issues).toBeVisible();
+	await openAllDetails(page);
+	await expectNoAxeViolations(page, { parts: ["#hero"] });
+	await expectNoLayoutViolations(page, { walksFocus: true, part: "#hero" });
 });
 
 test("emails the link of a result to the visitor and adds the address to the same lead", async ({ page, measuredSite }) => {

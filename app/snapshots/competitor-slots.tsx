@@ -68,7 +68,6 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 					</p>
 				}
 				score={snapshot.score}
-				own={snapshot.score}
 				colour={getBarColour(snapshot.score)}
 			/>
 			<ol>
@@ -97,17 +96,16 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 
 const ROW = "grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_2.5rem] sm:items-start";
 
-type RowProps = { name: React.ReactNode; score: number; own: number; colour: string };
+type RowProps = { name: React.ReactNode; score: number; colour: string };
 
-/** A name, its bar on a scale to 100 with the visitor's own score marked on it, and the figure. */
-function Row({ name, score, own, colour }: RowProps) {
+/** A name, its bar on a scale to 100, and the figure. */
+function Row({ name, score, colour }: RowProps) {
 	return (
 		<div className={ROW}>
 			<div className="wrap-anywhere min-w-0 leading-tight">{name}</div>
 			<div aria-hidden="true">
-				<div className="data-track relative h-5 bg-shoal">
+				<div className="data-track h-5 bg-shoal">
 					<span className={`data-bar block h-full ${colour}`} style={{ width: `${score}%` }} />
-					<span className="data-line absolute -top-1 bottom-0 border-ink border-l-2" style={{ left: `${own}%` }} />
 				</div>
 				<TickScale />
 			</div>
@@ -131,7 +129,6 @@ function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competito
 					</>
 				}
 				score={competitor.score}
-				own={snapshot.score}
 				colour="bg-ink/55"
 			/>
 			<div className="mt-3 mb-1 sm:mr-14 sm:ml-48 md:[&_ul]:grid-cols-2 xl:[&_ul]:grid-cols-4">

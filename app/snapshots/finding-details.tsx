@@ -8,27 +8,37 @@ type Props = {
 	elsewhere?: React.ReactNode;
 	/** Whether the evidence is open from the start. */
 	isOpen?: boolean;
-	/** Whether the line names the points; false where the plan beside it does. */
-	showsPoints?: boolean;
+	/** What to do, over the finding. With it the line also says how much work that is. */
+	title?: string | undefined;
 };
 
 /** One finding as a sentence or by its name, with its evidence in a <details>. */
-export function FindingDetails({ finding, icon, elsewhere, isOpen = false, showsPoints = true }: Props) {
+export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
 	// Printed reports have room only for the evidence of what needs fixing.
-	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-1 print:block" : "print:hidden";
+	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-1 print:gap-y-0.5" : "print:hidden";
 	return (
 		<details open={isOpen} className="group border-hairline border-b">
 			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-1">
 				<span className="flex">{icon}</span>
-				<span className="wrap-anywhere min-w-0 leading-snug">{summary ? keepNumbers(summary) : <Named finding={finding} />}</span>
-				{showsPoints && finding.points > 0 ? (
-					<strong className="col-start-2 row-start-2 mt-1 font-display text-sm sm:col-start-3 sm:row-start-1 sm:mt-0.5 sm:whitespace-nowrap">
-						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
-					</strong>
-				) : null}
+				<span className="wrap-anywhere min-w-0 leading-snug">
+					{title ? <strong className="display mb-1 block text-lg leading-tight">{title}</strong> : null}
+					{summary ? keepNumbers(summary) : <Named finding={finding} />}
+				</span>
+				<span className="col-start-2 row-start-2 mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden sm:contents">
+					{finding.points > 0 ? (
+						<strong className="font-display text-sm sm:col-start-3 sm:row-start-1 sm:mt-0.5 sm:whitespace-nowrap">
+							<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
+						</strong>
+					) : null}
+					{title ? (
+						<span className="sm:col-start-2 sm:row-start-2 sm:mt-1.5">
+							<EffortTag effort={finding.effort} />
+						</span>
+					) : null}
+				</span>
 				<ChevronDown
 					aria-hidden="true"
 					className="no-print col-start-3 row-start-1 mt-0.5 transition-transform duration-200 sm:col-start-4 group-open:rotate-180"
@@ -47,7 +57,6 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, shows
 				{summary && finding.found ? <DetailRow label="What we found">{<WithCode text={capitalise(finding.found)} />}</DetailRow> : null}
 				<DetailRow label="What we expect">{finding.expected}</DetailRow>
 				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}
-				{elsewhere === undefined ? <DetailRow label="Worth">{worth(finding)}</DetailRow> : null}
 			</dl>
 		</details>
 	);
@@ -81,18 +90,17 @@ export function NumberMark({ number, look }: NumberMarkProps) {
 function Named({ finding: { name, text, found } }: { finding: Finding }) {
 	return (
 		<>
-			<strong>{name}.</strong> {keepNumbers(text || found)}
+			<strong>
+				{name}
+				{text ? "." : ":"}
+			</strong>{" "}
+			{keepNumbers(text || found)}
 		</>
 	);
 }
 
-function worth({ points }: Finding): string {
-	if (points === 0) return "No points: advice only";
-	return `${formatPoints(points)} of your score`;
-}
-
 /** Starts a sentence that begins with a plain word with a capital letter. Code, addresses and quotes stay as they are. */
-export function capitalise(text: string): string {
+function capitalise(text: string): string {
 	return text.replace(/^[a-z]+(?=[ ,])/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 }
 
@@ -163,7 +171,7 @@ function Address({ url }: { url: string }) {
 
 function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className="text-ink-soft *:inline print:mr-3 print:inline">
+		<div className="text-ink-soft *:inline">
 			<dt className="whitespace-nowrap font-semibold">{label}</dt> <dd className="wrap-anywhere min-w-0">{children}</dd>
 		</div>
 	);

@@ -41,7 +41,7 @@ export function KeepReport({ reportId, leadKey, reportDays }: Props) {
 	}
 
 	return (
-		<section aria-labelledby={titleId}>
+		<section aria-labelledby={titleId} className="@container">
 			<h3 id={titleId} className="text-xl">
 				Keep this result
 			</h3>
@@ -51,7 +51,7 @@ export function KeepReport({ reportId, leadKey, reportDays }: Props) {
 					{url.replace(/^https?:\/\//, "")}
 				</a>
 			</p>
-			<div className="mt-3 border-hairline border-t">
+			<div className="mt-3 grid gap-x-10 border-hairline border-t @2xl:grid-cols-3">
 				<button type="button" className={ACTION} onClick={() => void copy()}>
 					{isCopied ? <Check aria-hidden="true" size={18} /> : <Copy aria-hidden="true" size={18} />}
 					{isCopied ? "Link copied" : "Copy link"}
@@ -125,7 +125,7 @@ function EmailReportForm({ reportId, leadKey }: Omit<Props, "reportDays">) {
 				{sending.state === "sent" ? sending.message : ""}
 			</p>
 			{sending.state === "sent" ? null : (
-				<form noValidate onSubmit={submit} aria-label="Email me this report" className="mt-4 grid gap-3">
+				<form noValidate onSubmit={submit} aria-label="Email me this report" className="mt-4 grid max-w-xl gap-3">
 					<TextField
 						label="Email"
 						name="email"

@@ -22,7 +22,7 @@ export function PointBars({ points, isLinked = false, isMuted = false }: Props) 
 	const weakest = Math.min(...measured);
 	const isWeakest = (score: number | null) => !isMuted && score === weakest && weakest < Math.max(...measured);
 	return (
-		<div className="grid grid-rows-[auto_1fr_auto] grid-cols-[minmax(0,7.75rem)_minmax(2rem,1fr)_2.25rem] gap-x-2 max-[22rem]:grid-cols-[minmax(0,6rem)_minmax(2rem,1fr)_1.75rem] sm:grid-cols-[minmax(0,9.5rem)_minmax(2rem,1fr)_2.25rem] sm:gap-x-3">
+		<div className="grid grid-cols-[minmax(0,7.75rem)_minmax(2rem,1fr)_2.25rem] gap-x-2 max-[22rem]:grid-cols-[minmax(0,6rem)_minmax(2rem,1fr)_1.75rem] sm:grid-cols-[minmax(0,9.5rem)_minmax(2rem,1fr)_2.25rem] sm:gap-x-3">
 			<p aria-hidden="true" className="relative col-start-2 h-5 whitespace-nowrap text-ink-soft text-xs">
 				{scoreBands.map(({ name, from }) => (
 					<span key={name} className="absolute" style={{ left: `${from}%` }}>

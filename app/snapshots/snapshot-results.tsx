@@ -4,8 +4,7 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { planActions } from "#audit/action-plan.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { CompetitorSlots } from "./competitor-slots.tsx";
-import { capitalise, FindingDetails, keepNumbers, NumberMark } from "./finding-details.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+import { FindingDetails, keepNumbers, NumberMark } from "./finding-details.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
 import { KeepReport } from "./keep-report.tsx";
 import { NextPoints } from "./next-points.tsx";
@@ -95,47 +94,34 @@ function hasSite({ cap }: AuditResult): boolean {
 
 type MeasuredProps = Omit<Props, "result" | "headingRef"> & { snapshot: AuditResult; reportId: string | null };
 
-/** The score, the first steps and the findings, then competitors, and everything else in drawers. */
+/** The score, the action plan and competitors, and everything else in drawers. Without a website, only the score and the one step that counts. */
 function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, leadKey, callToAction, startOver }: MeasuredProps) {
-	const pick = (ids: string[]) => ids.flatMap((id) => snapshot.findings.find((finding) => finding.id === id) ?? []);
-	const issues = pick(snapshot.issues);
-	const opportunities = pick(snapshot.opportunities);
-	const moreIssues = issues.length - SHOWN_ISSUES;
-	const more = [...issues.slice(SHOWN_ISSUES), ...opportunities.slice(SHOWN_OPPORTUNITIES)];
-	// Without a website only the first step counts, so the findings have no numbers.
-	const plan = hasSite(snapshot) ? planActions(snapshot).map(({ id }) => id) : [];
-	const Sheet = hasSite(snapshot) ? SiteSheet : NoSiteSheet;
+	const isSite = hasSite(snapshot);
+	const toFix = listToFix(snapshot);
+	const score = <MeasuredScore snapshot={snapshot} countsUp={isNew} />;
+	const action = <div className="no-print mt-6 grid sm:flex">{callToAction}</div>;
+	const slots = <CompetitorSlots snapshot={snapshot} measuredBefore={competitors} leadKey={leadKey} />;
 	return (
 		<>
-			<Sheet
-				snapshot={snapshot}
-				score={<MeasuredScore snapshot={snapshot} countsUp={isNew} />}
-				action={<div className="no-print mt-5 grid sm:flex">{callToAction}</div>}
-				issues={
-					<div>
-						<h3 className="text-xl">Critical Issues Found</h3>
-						{issues.length === 0 ? <p className="mt-1">None. Nothing we check stops customers finding or reaching you.</p> : null}
-						<FindingList findings={issues.slice(0, SHOWN_ISSUES)} plan={plan} critical={snapshot.issues} />
-						{moreIssues > 0 ? <p className="mt-2 text-ink-soft text-sm">{moreIssues} more under “Everything else to fix”.</p> : null}
-					</div>
-				}
-				opportunities={
-					<div>
-						<h3 className="text-xl">Growth Opportunities</h3>
-						<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} plan={plan} critical={[]} />
-					</div>
-				}
-			/>
-
-			<CompetitorSlots snapshot={snapshot} measuredBefore={competitors} leadKey={leadKey} />
-
+			{isSite ? (
+				<>
+					<SiteSheet snapshot={snapshot} toFix={toFix} score={score} action={action} />
+					{slots}
+				</>
+			) : (
+				<NoSiteSheet snapshot={snapshot} toFix={toFix} score={score} action={action}>
+					{slots}
+				</NoSiteSheet>
+			)}
 			<div className="mt-7 grid gap-x-10 gap-y-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-				<ReportDrawers snapshot={snapshot} more={more} plan={plan} />
-				<div className="no-print border-hairline lg:col-span-5 lg:row-span-2 lg:border-l lg:pl-10">
+				{isSite ? <ReportDrawers snapshot={snapshot} toFix={toFix} /> : null}
+				<div className={`no-print ${isSite ? "border-hairline lg:col-span-5 lg:row-span-2 lg:border-l lg:pl-10" : "lg:col-span-12"}`}>
 					{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
 				</div>
 				<SheetFacts snapshot={snapshot} className="no-print lg:hidden" />
-				<div className="no-print grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr] lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:self-end">
+				<div
+					className={`no-print grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr] ${isSite ? "lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:self-end" : "lg:col-span-12"}`}
+				>
 					<div className="grid">{startOver}</div>
 					<p className="max-w-[68ch]">
 						We started at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
@@ -149,59 +135,57 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 	);
 }
 
-type SheetProps = {
-	snapshot: AuditResult;
-	score: React.ReactNode;
-	action: React.ReactNode;
-	issues: React.ReactNode;
-	opportunities: React.ReactNode;
-};
+/** Lists what to fix in the order of the action plan. Advice that wins no points comes last. */
+function listToFix(snapshot: AuditResult): Finding[] {
+	const { findings, issues, opportunities } = snapshot;
+	const named = [...issues, ...opportunities];
+	return [...planActions(snapshot), ...findings.filter(({ id, points }) => points === 0 && named.includes(id))];
+}
 
-/** The score over the seven points, and beside them the first steps and the findings. */
-function SiteSheet({ snapshot, score, action, issues, opportunities }: SheetProps) {
+type ToFixProps = { snapshot: AuditResult; toFix: Finding[] };
+type SheetProps = ToFixProps & { score: React.ReactNode; action: React.ReactNode };
+
+/** The score over the seven points, and beside them the action plan with what it gains. */
+function SiteSheet({ snapshot, toFix, score, action }: SheetProps) {
 	return (
 		<div className={`${SHEET} lg:grid-rows-[auto_1fr]`}>
 			<div className="lg:col-span-5">{score}</div>
-			<div className="grid content-start gap-y-8 border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pl-10">
-				<div>
-					<FirstSteps snapshot={snapshot} count={3} />
-					{action}
-				</div>
-				{issues}
-				{opportunities}
-			</div>
-			<div className="grid content-start gap-y-7 border-ink max-lg:border-t max-lg:pt-6 lg:col-span-5 lg:grid-rows-[auto_1fr] lg:content-stretch">
+			<div className="border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pl-10">
+				<h3 className="text-2xl">Action plan</h3>
+				<FirstToFix snapshot={snapshot} toFix={toFix} />
+				{action}
 				<Opportunity snapshot={snapshot} />
-				{/* As high as the findings beside it, up to a limit. */}
-				<div className="break-inside-avoid lg:sticky lg:flex lg:top-24 lg:max-h-[40rem] lg:flex-col lg:*:last:grow lg:[&_li]:min-h-9">
-					<h3 className="mb-3 text-xl">The seven points</h3>
-					<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
-				</div>
+			</div>
+			<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:sticky lg:top-24 lg:col-span-5 lg:self-start">
+				<h3 className="mb-3 text-xl">The seven points</h3>
+				<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
 			</div>
 		</div>
 	);
 }
 
-/** Without a website of the owner's, the one step that counts, large. The findings below it wait. */
-function NoSiteSheet({ snapshot, score, action, issues, opportunities }: SheetProps) {
-	const [first] = planActions(snapshot);
+/** Without a website of the owner's, the one step that counts, large. Everything else waits in a drawer. */
+function NoSiteSheet({ snapshot, toFix, score, action, children }: SheetProps & { children: React.ReactNode }) {
+	const first = toFix.find(({ id }) => id === snapshot.issues[0]);
+	// No other step wins points yet.
+	const rest = toFix.filter((finding) => finding !== first).map((finding) => ({ ...finding, points: 0 }));
 	return (
 		<>
 			<div className={SHEET}>
 				<div className="lg:col-span-5">{score}</div>
-				<div className="rounded-chart border border-ink bg-sand p-3 sm:p-7 lg:col-span-7 lg:row-span-2 lg:flex lg:flex-col lg:justify-center">
-					<FirstSteps snapshot={snapshot} count={1} />
-					<p className="mt-4 max-w-[60ch] text-lg">{first?.fix}</p>
+				<div className="rounded-chart border border-ink bg-sand p-3 sm:p-7 lg:col-span-7 lg:flex lg:flex-col lg:justify-center">
+					<h3 className="sheet-label">Action plan</h3>
+					<p className="display mt-2 text-2xl leading-tight sm:text-3xl">{first?.task}</p>
+					<p className="mt-3 max-w-[60ch] text-lg">{first?.fix}</p>
 					{action}
-					<p className="mt-5 border-ink/30 border-t pt-4">Everything below can wait until there is a website.</p>
-				</div>
-				<div className="lg:col-span-5 lg:self-end">
-					<Opportunity snapshot={snapshot} />
 				</div>
 			</div>
-			<div className="mt-8 grid gap-x-10 gap-y-7 border-ink border-t pt-7 lg:grid-cols-12">
-				<div className="lg:col-span-7">{issues}</div>
-				<div className="border-hairline lg:col-span-5 lg:border-l lg:pl-10">{opportunities}</div>
+			<div className="mt-8 border-ink border-t">
+				<Drawer title="What can wait until there is a website">
+					<FirstToFix snapshot={snapshot} toFix={rest} />
+					<ReportDrawers snapshot={snapshot} toFix={rest} />
+					{children}
+				</Drawer>
 			</div>
 		</>
 	);
@@ -209,9 +193,31 @@ function NoSiteSheet({ snapshot, score, action, issues, opportunities }: SheetPr
 
 const SHEET = "mt-3 grid gap-x-10 gap-y-7 border-ink sm:mt-5 md:border-t md:pt-7 lg:grid-cols-12";
 
+/** The issues and opportunities to start with. */
+function FirstToFix({ snapshot, toFix }: ToFixProps) {
+	const { issues, opportunities } = splitToFix(snapshot, toFix);
+	const moreIssues = issues.length - SHOWN_ISSUES;
+	return (
+		<>
+			<h4 className="mt-3 font-bold font-display text-coral-dark">Critical Issues Found</h4>
+			{issues.length === 0 ? <p className="mt-1">None. Nothing we check stops customers finding or reaching you.</p> : null}
+			<FindingList findings={issues.slice(0, SHOWN_ISSUES)} snapshot={snapshot} toFix={toFix} />
+			{moreIssues > 0 ? <p className="mt-2 text-ink-soft text-sm">{moreIssues} more under “Everything else to fix”.</p> : null}
+			<h4 className="mt-6 font-bold font-display text-reef-dark">Growth Opportunities</h4>
+			{opportunities.length === 0 ? <p className="mt-1">None.</p> : null}
+			<FindingList findings={opportunities.slice(0, SHOWN_OPPORTUNITIES)} snapshot={snapshot} toFix={toFix} />
+		</>
+	);
+}
+
+function splitToFix(snapshot: AuditResult, toFix: Finding[]) {
+	const isIssue = ({ id }: Finding) => snapshot.issues.includes(id);
+	return { issues: toFix.filter(isIssue), opportunities: toFix.filter((finding) => !isIssue(finding)) };
+}
+
 function Opportunity({ snapshot }: { snapshot: AuditResult }) {
 	return (
-		<div className="break-inside-avoid">
+		<div className="mt-7 break-inside-avoid">
 			<p>
 				<strong className="font-display text-xl">Opportunity score: {snapshot.opportunityScore}</strong>{" "}
 				<span className="text-ink-soft">{snapshot.opportunityScore === 1 ? "point" : "points"} you could gain.</span>
@@ -221,27 +227,21 @@ function Opportunity({ snapshot }: { snapshot: AuditResult }) {
 	);
 }
 
-type ListProps = {
-	findings: Finding[];
-	/** The ids of the action plan, which number the findings. */
-	plan: string[];
-	/** The ids of critical findings. */
-	critical: string[];
-	/** Whether each line names its points. */
-	showsPoints?: boolean;
-};
-
-function FindingList({ findings, plan, critical, showsPoints = false }: ListProps) {
+/** Findings numbered as steps of the action plan: what to do, then why. */
+function FindingList({ findings, snapshot, toFix }: ToFixProps & { findings: Finding[] }) {
 	return (
-		<ul className="mt-1">
+		<ul>
 			{findings.map((finding) => (
 				<li key={finding.id} className="break-inside-avoid">
 					<FindingDetails
 						finding={finding}
 						icon={
-							<NumberMark number={plan.indexOf(finding.id) + 1 || undefined} look={critical.includes(finding.id) ? "critical" : "fix"} />
+							<NumberMark
+								number={finding.points > 0 ? toFix.indexOf(finding) + 1 : undefined}
+								look={snapshot.issues.includes(finding.id) ? "critical" : "fix"}
+							/>
 						}
-						showsPoints={showsPoints}
+						title={finding.points > 0 ? finding.task : undefined}
 					/>
 				</li>
 			))}
@@ -249,8 +249,10 @@ function FindingList({ findings, plan, critical, showsPoints = false }: ListProp
 	);
 }
 
-function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: Finding[]; plan: string[] }) {
+function ReportDrawers({ snapshot, toFix }: ToFixProps) {
 	const { findings, opportunities } = snapshot;
+	const split = splitToFix(snapshot, toFix);
+	const more = [...split.issues.slice(SHOWN_ISSUES), ...split.opportunities.slice(SHOWN_OPPORTUNITIES)];
 	const withStatus = (wanted: Finding["status"]) => findings.filter(({ status }) => status === wanted);
 	// A pass with advice is among what to fix.
 	const working = withStatus("pass").filter(({ id }) => !opportunities.includes(id));
@@ -259,7 +261,7 @@ function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: 
 		<div className="border-hairline border-t lg:col-span-7">
 			{more.length > 0 ? (
 				<Drawer title={`Everything else to fix (${more.length})`}>
-					<FindingList findings={more} plan={plan} critical={snapshot.issues} showsPoints />
+					<FindingList findings={more} snapshot={snapshot} toFix={toFix} />
 				</Drawer>
 			) : null}
 			{hasSite(snapshot) ? (
@@ -269,7 +271,7 @@ function ReportDrawers({ snapshot, more, plan }: { snapshot: AuditResult; more: 
 							<li key={id} className="flex gap-2">
 								<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
 								<span className="wrap-anywhere min-w-0">
-									<strong>{name}.</strong> {keepNumbers(capitalise(found))}
+									<strong>{name}:</strong> {keepNumbers(found)}
 								</span>
 							</li>
 						))}
@@ -301,7 +303,9 @@ type SampleProps = { sample: SampleSnapshot; children: React.ReactNode };
 function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>
-			<p className="-mx-5 mt-4 border-ink border-y bg-sand px-5 py-3 text-pretty sm:-mx-6 sm:px-6">{sample.note}</p>
+			<p className="-mx-5 mt-4 border-ink border-y bg-sand px-5 py-3 text-pretty sm:-mx-6 sm:px-6">
+				<span className="block max-w-[75ch]">{sample.note}</span>
+			</p>
 			<div className="mt-7 grid items-center gap-x-10 gap-y-7 lg:grid-cols-12">
 				<div className="lg:col-span-5">
 					<ScoreGauge score={sample.overallScore} isSample />
