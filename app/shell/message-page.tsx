@@ -41,13 +41,13 @@ export function MessagePage({ label, title, isMissing = false, hasArrived = fals
 		>
 			<div className="page py-7 md:py-16 lg:my-auto lg:pb-42 lg:*:max-w-[52%]">{message}</div>
 			<div
-				className={`chart grid content-center overflow-clip border-ink lg:absolute lg:inset-y-0 lg:right-0 lg:w-[calc(50%-7.625rem)] lg:border-l ${isMissing ? "max-lg:order-first max-lg:aspect-[8/5] max-lg:min-h-0 max-lg:border-b" : "max-lg:h-76 max-lg:border-t sm:max-lg:h-108"}`}
+				className={`chart grid content-center overflow-clip border-ink lg:absolute lg:inset-y-0 lg:right-0 lg:w-[calc(50%-7.625rem)] lg:border-l ${isMissing ? "max-lg:order-first max-lg:aspect-[3/2] max-lg:min-h-0 max-lg:border-b" : "max-lg:h-76 max-lg:border-t sm:max-lg:h-108"}`}
 			>
-				{/* The view box holds what must be in sight. The map goes on around it. */}
+				{/* The view box holds what must be in sight, and on a wide screen ends at the page's margin. The map goes on around it. */}
 				<svg
 					aria-hidden="true"
-					viewBox={isMissing ? "495 500 330 420" : "470 500 330 420"}
-					className={`w-full overflow-visible lg:absolute lg:h-full ${isMissing ? "max-lg:translate-y-[6%]" : ""}`}
+					viewBox="495 500 288 420"
+					className="w-[87%] overflow-visible lg:absolute lg:h-full lg:w-[min(100%-2rem,29.375rem)]"
 				>
 					<MapBackground />
 					{city ? <MarkedTown town={city} isNamed /> : null}
@@ -93,15 +93,12 @@ function NoBottomFound() {
 					You are here
 				</text>
 			</g>
-			<g textAnchor="middle" fill="var(--color-ink)" fontSize={10.5} className="max-lg:hidden">
-				<text x={711} y={806}>
-					On a chart, the bar
+			<g textAnchor="middle" fill="var(--color-ink)" className="text-[12px] lg:text-[10.5px]">
+				<text x={711} y={784}>
+					On a chart, a bar and dot
 				</text>
-				<text x={711} y={820}>
-					and the dot mean:
-				</text>
-				<text x={711} y={834}>
-					no bottom found here.
+				<text x={711} y={798}>
+					mean: no bottom here.
 				</text>
 			</g>
 		</>
