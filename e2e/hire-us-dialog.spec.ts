@@ -334,6 +334,21 @@ test("limits the dialog to 90% of the window's height, with a scrollbar, and fit
 	expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
+test("keeps the dialog's button in sight on a phone, below the focused field and its message", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 640 });
+	await openHome(page);
+	const dialog = await choosePackage(page);
+	const submit = dialog.getByRole("button", { name: SUBMIT });
+	await expect(submit).toBeInViewport({ ratio: 1 });
+	await submitHireUs(dialog);
+	for (const label of LABELS) {
+		await dialog.getByLabel(label, { exact: true }).focus();
+		await expect(submit).toBeInViewport({ ratio: 1 });
+		const message = await getBox(dialog.getByText(HIRE_US_ERRORS[label]));
+		expect(message.y + message.height, label).toBeLessThanOrEqual((await getBox(submit.locator(".."))).y);
+	}
+});
+
 /** Lets the server store the first lead, then drops its response. */
 async function loseFirstResponse(page: Page) {
 	const lost: { lead?: { id: number } } = {};

@@ -98,13 +98,13 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 				<HoneypotField inputRef={honeypot} />
 				<p className="mt-4 text-sm">{hireUsCopy.footnote}</p>
 				<PrivacyNote of="details" className="mt-2" />
-				{/* In sight from the first field on, except on a phone, where the keyboard needs the room. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-				<div className="short:static bottom-(--stuck) -mx-5 mt-5 -mb-5 grid gap-y-2 border-ink border-t bg-sand px-5 pt-4 pb-5 sm:sticky sm:py-3 lg:-mx-7 lg:px-7">
+				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
+				<div className="short:static sticky bottom-(--stuck) -mx-5 mt-5 -mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 border-ink border-t bg-sand px-5 py-3 lg:-mx-7 lg:px-7">
 					{wrong > 0 ? <p className="field-error">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
 					<button
 						type="submit"
 						disabled={postLead.isPending}
-						className={buttonClass("primary", "short:scroll-mb-0 scroll-mb-[max(-12rem,-30vh)]")}
+						className={buttonClass("primary", "short:scroll-mb-0 scroll-mb-[max(-12rem,-30vh)] grow")}
 					>
 						{postLead.isPending ? hireUsCopy.submitting : hireUsCopy.submit}
 					</button>
