@@ -18,7 +18,7 @@ export function Toaster() {
 						if (!open) dismissToast();
 					}}
 					type="foreground"
-					className={`toast ${isPanel ? "" : CARD} ${toast.destructive ? "max-sm:min-h-18 max-sm:rounded-none max-sm:border-x-0 max-sm:border-t-0" : ""}`}
+					className={`toast ${isPanel ? "" : CARD}`}
 				>
 					{isPanel ? (
 						<>
@@ -41,10 +41,8 @@ export function Toaster() {
 					</div>
 				</div>
 			) : (
-				// On a phone, an error covers the site's header up to its edges, and neither its field nor what comes next.
-				<div
-					className={`pointer-events-none fixed right-0 z-60 w-full *:pointer-events-auto sm:bottom-0 sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))] ${toast?.destructive ? "max-sm:top-0" : "bottom-0 p-2 max-sm:in-[:has(>.modal[data-state=open])]:top-18 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto"}`}
-				>
+				// On a phone, above an open dialog, whose buttons are at its bottom edge.
+				<div className="pointer-events-none fixed right-0 bottom-0 z-60 w-full p-2 *:pointer-events-auto max-sm:in-[:has(>.modal[data-state=open])]:top-0 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))]">
 					<Toast.Viewport hotkey={["F8"]} />
 				</div>
 			)}
