@@ -5,6 +5,7 @@ import { ClosingAction } from "#app/shell/closing-action.tsx";
 import { brand } from "#app/site/brand.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
 import { JsonLd } from "#app/site/json-ld.tsx";
+import { snapshotLink } from "#app/site/navigation.ts";
 import ownScore from "#app/site/own-score.json";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
@@ -190,7 +191,12 @@ function OwnScore({ score, measuredAt }: { score: number; measuredAt: string }) 
 				This site scores <strong className="whitespace-nowrap">{score} out of 100</strong> on the same checks, measured on{" "}
 				<time dateTime={measuredAt}>{formatDay(measuredAt).replace(" ", "\u00a0")}</time>.
 			</p>
-			<p className="mt-2 basis-full leading-snug">Run a snapshot of our own address and open every finding.</p>
+			<p className="mt-2 basis-full leading-snug">
+				<a href={snapshotLink.href} className="text-reef-dark underline underline-offset-4">
+					Run a snapshot of our own address
+				</a>{" "}
+				and open every finding.
+			</p>
 		</section>
 	);
 }
@@ -218,17 +224,15 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 				<TickScale />
 			</div>
 			<ul className="mt-3 grid gap-y-1 lg:mt-2 lg:grid-cols-(--columns)">
-				{parts.map(({ id, name, points }, index) => (
+				{parts.map(({ id, name, points }) => (
 					<li key={id} className="min-w-0">
 						<a href={`#${id}`} className="flex min-h-11 items-center gap-3 lg:items-start">
 							<span className="text-reef-dark leading-tight underline">{name}</span>{" "}
 							<span className="display text-xl max-lg:ml-auto lg:sr-only">{points}</span>
 						</a>
-						<span
-							aria-hidden="true"
-							className="data-bar block h-3 bg-reef lg:hidden"
-							style={{ marginLeft: `${sumPoints(parts.slice(0, index))}%`, width: `${points}%` }}
-						/>
+						<span aria-hidden="true" className="data-track block h-3 bg-shoal lg:hidden">
+							<span className="data-bar block h-full bg-reef" style={{ width: `${points}%` }} />
+						</span>
 					</li>
 				))}
 			</ul>
@@ -272,10 +276,6 @@ function CheckLines({ parts }: { parts: { points: number; checks: { weight: numb
 			/>
 		</svg>
 	);
-}
-
-function sumPoints(parts: { points: number }[]): number {
-	return parts.reduce((total, { points }) => total + points, 0);
 }
 
 type StepProps = { id: string; name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
