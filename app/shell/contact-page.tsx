@@ -56,11 +56,8 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 							</Row>
 							{hours ? (
 								<Row label="Hours">
-									<OpenDays days={listDays(hours)} />
-									<p className="mt-1">
-										<span className="sr-only">{formatHours(hours)}</span>
-										<span aria-hidden="true">{formatTimes(hours)}</span>
-									</p>
+									<p className="sr-only">{formatHours(hours)}</p>
+									<OpeningHours open={listDays(hours)} times={formatTimes(hours)} />
 								</Row>
 							) : null}
 							<Row label="Where">
@@ -111,21 +108,22 @@ const STEPS = [
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className="grid gap-x-6 gap-y-2 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-baseline">
+		<div className="grid gap-x-6 gap-y-2 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-center">
 			<p className="display text-ink-soft">{label}</p>
 			<div>{children}</div>
 		</div>
 	);
 }
 
-/** Draws the week as a line, thick on the open days. */
-function OpenDays({ days }: { days: string[] }) {
+/** Draws the week as a line, thick on the open days, which come first. */
+function OpeningHours({ open, times }: { open: string[]; times: string }) {
+	const closed = WEEK.filter((day) => !open.includes(day));
 	return (
-		<ul aria-hidden="true" className="display grid max-w-md grid-cols-7 text-sm">
-			{WEEK.map((day) => {
-				const isOpen = days.includes(day);
+		<ul aria-hidden="true" className="grid max-w-md grid-cols-7">
+			{[...open, ...closed].map((day, index) => {
+				const isOpen = index < open.length;
 				return (
-					<li key={day} className={`relative pb-2.5 ${isOpen ? "" : "text-ink-soft"}`}>
+					<li key={day} className={`display relative pb-2.5 text-sm ${isOpen ? "" : "text-ink-soft"}`}>
 						<span
 							className={`absolute inset-x-0 bottom-0 ${isOpen ? "h-1.5 border-paper border-r-2 bg-reef" : "mb-[2px] border-ink-soft border-t border-dashed"}`}
 						/>
@@ -133,6 +131,14 @@ function OpenDays({ days }: { days: string[] }) {
 					</li>
 				);
 			})}
+			<li className="pt-1" style={{ gridColumn: `span ${open.length}` }}>
+				{times}
+			</li>
+			{closed.length > 0 ? (
+				<li className="pt-1 text-ink-soft" style={{ gridColumn: `span ${closed.length}` }}>
+					Closed
+				</li>
+			) : null}
 		</ul>
 	);
 }
