@@ -119,7 +119,7 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 					every one of these emails has an unsubscribe link. If you use it, we keep a fingerprint of your email address (a hash) for a year,
 					so that no one else can subscribe you again.
 				</Kind>
-				<Kind name="With each">
+				<Kind name="With every form">
 					The time, which form it was, and whether a hidden field was filled in. If so, the request is marked as possible spam, and a person
 					still reads it.
 				</Kind>
@@ -244,6 +244,8 @@ type Lifetime = {
 function Lifetimes({ kinds }: { kinds: Lifetime[] }) {
 	const end = Math.max(...kinds.map(({ daysUsed, daysClosed = 0 }) => (daysUsed ?? 0) + daysClosed));
 	const percent = (count: number) => `${(100 * count) / end}%`;
+	const step = Math.ceil(end / 4 / TICK_DAYS) * TICK_DAYS;
+	const labels = Array.from({ length: Math.floor(end / step) }, (_, index) => (index + 1) * step);
 	return (
 		<figure className="text-base">
 			<dl className="border-ink border-b pb-3">
@@ -270,7 +272,16 @@ function Lifetimes({ kinds }: { kinds: Lifetime[] }) {
 					vectorEffect="non-scaling-stroke"
 				/>
 			</svg>
-			<figcaption className="mt-1 text-ink-soft text-sm">One tick is {days(TICK_DAYS)}. The dotted line has no fixed end.</figcaption>
+			<div aria-hidden="true" className="-mt-2 flex text-sm">
+				{labels.map((label) => (
+					<span key={label} className="border-ink border-r pt-2.5 pr-1.5 text-right leading-none" style={{ width: percent(step) }}>
+						{label}
+					</span>
+				))}
+			</div>
+			<figcaption className="mt-2 text-ink-soft text-sm">
+				In days, with a tick every {TICK_DAYS}. The dotted line has no fixed end.
+			</figcaption>
 		</figure>
 	);
 }
