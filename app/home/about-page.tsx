@@ -83,9 +83,14 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 					</ul>
 				</section>
 				<section aria-labelledby="articles" className="mt-12 md:mt-18">
-					<h2 id="articles" className="text-3xl">
-						How we write articles
-					</h2>
+					<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+						<h2 id="articles" className="text-3xl">
+							How we write articles
+						</h2>
+						<a href="/blog" className="text-reef-dark underline underline-offset-4">
+							Read our blog
+						</a>
+					</div>
 					<dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
 						{ARTICLE_RULES.map(([what, how]) => (
 							<div key={what} className="border-ink border-t pt-3">
@@ -94,11 +99,6 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 							</div>
 						))}
 					</dl>
-					<p className="mt-5">
-						<a href="/blog" className="text-reef-dark underline underline-offset-4">
-							Read our blog
-						</a>
-					</p>
 				</section>
 			</div>
 			<div className="page">
