@@ -22,9 +22,9 @@ const HINT_BESIDE =
 const LEGEND = "display mb-2 w-full border-ink border-b pb-1 text-lg";
 
 /** The fields of a hire-us request, for the dialog and for the plain page. */
-export function HireUsFields({ fieldState, className = "" }: { fieldState: (name: LeadField) => FieldState; className?: string }) {
+export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => FieldState }) {
 	return (
-		<div className={`grid gap-4 ${className}`}>
+		<div className="grid gap-4">
 			<fieldset className={GROUP}>
 				<legend className={LEGEND}>Your business</legend>
 				<WebsiteField {...fieldState("website")} />

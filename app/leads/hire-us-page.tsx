@@ -74,14 +74,11 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							packageName={packageName}
 							submitLabel={hireUsCopy.submit}
 						>
-							<HireUsFields
-								className="pb-3"
-								fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })}
-							/>
+							<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
+							<p className="mt-4">{hireUsCopy.footnote}</p>
+							<PrivacyNote of="details" className="mt-1 mb-3" />
 						</PlainForm>
 					</div>
-					<p className="mt-4">{hireUsCopy.footnote}</p>
-					<PrivacyNote of="details" className="mt-1" />
 				</div>
 			</div>
 		</div>
