@@ -120,11 +120,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								<li key={other.slug} className="max-lg:border-hairline max-lg:border-b">
 									<a
 										href={servicePath(other)}
-										className="display flex min-h-12 items-center sm:items-end text-ink leading-snug! underline decoration-2 decoration-reef underline-offset-4"
+										className="display flex min-h-12 items-end text-lg text-ink lg:text-base leading-snug! underline decoration-2 decoration-reef underline-offset-4"
 									>
 										{other.title}
 									</a>
-									<p className="pt-1 pb-3 text-ink-soft text-sm max-sm:hidden">{other.text}</p>
+									<p className="pt-1 pb-3 leading-snug">{other.text}</p>
 								</li>
 							))}
 					</ul>
