@@ -71,6 +71,7 @@ test.describe("on a phone", () => {
 		await page.goto("/blog");
 		await page.getByRole("searchbox").tap();
 		await page.getByRole("searchbox").fill("whale");
+		await expect(status(page)).not.toHaveText("");
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("searchbox")).not.toBeFocused();
 		await expect(cards(page).first().getByRole("heading")).toBeInViewport();
