@@ -27,7 +27,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 					{title ? <strong className="display mb-1 block text-lg leading-tight">{title}</strong> : null}
 					{summary ? keepNumbers(summary) : <Named finding={finding} />}
 				</span>
-				<span className="col-start-2 row-start-2 mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden sm:contents">
+				<span className="col-span-2 col-start-2 row-start-2 mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden sm:contents">
 					{finding.points > 0 ? (
 						<strong className="font-display text-sm sm:col-start-3 sm:row-start-1 sm:mt-0.5 sm:whitespace-nowrap">
 							<span className="sr-only">Worth </span>+{formatPoints(finding.points)}

@@ -183,7 +183,9 @@ function NoSiteSheet({ snapshot, toFix, score, action, children }: SheetProps & 
 			<div className="mt-8 border-ink border-t">
 				<Drawer title="What can wait until there is a website">
 					<FirstToFix snapshot={snapshot} toFix={rest} />
-					<ReportDrawers snapshot={snapshot} toFix={rest} />
+					<div className="mt-6">
+						<ReportDrawers snapshot={snapshot} toFix={rest} />
+					</div>
 					{children}
 				</Drawer>
 			</div>
