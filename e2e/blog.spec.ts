@@ -75,6 +75,15 @@ test("lays out 1, 2 or 3 columns of cards with titles of two lines and excerpts 
 	expect(await readClamp(excerpt)).toEqual({ lines: "3", overflow: "hidden" });
 });
 
+test("starts the list of articles within one and a half screens of a phone", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/blog");
+	const top = await cards(page)
+		.first()
+		.evaluate((card) => card.getBoundingClientRect().top);
+	expect(top).toBeLessThan(1.5 * 844);
+});
+
 test("links exactly the towns on the chart that have an article", async ({ page }) => {
 	await page.goto("/blog");
 	const chart = page.getByRole("group", { name: /chart/i });

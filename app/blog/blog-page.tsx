@@ -62,38 +62,42 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<div className="mt-4 md:mt-5">
 				<ArticleSearch articles={articles} />
 			</div>
-			<div className="relative mt-5 overflow-clip border-ink border-y bg-paper max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144">
-				{mainFeature ? <FeaturedArticle article={mainFeature} /> : null}
-				<FindYourTown townLinks={townLinks} />
+			<div className="flex flex-col">
+				<div className="relative mt-5 overflow-clip border-ink border-y bg-paper max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144">
+					{mainFeature ? <FeaturedArticle article={mainFeature} /> : null}
+					<FindYourTown townLinks={townLinks} />
+				</div>
+				{otherFeatured.length > 0 ? <OtherFeatured articles={otherFeatured} /> : null}
+				<section aria-labelledby="all-articles" className="mt-8 in-data-searching:mt-6 md:mt-14">
+					<h2 id="all-articles" className="section-title">
+						<span className="in-data-searching:hidden">More articles</span>
+						<span className="hidden in-data-searching:inline">Articles found</span>
+					</h2>
+					<ul
+						id="article-list"
+						className="plain-lines mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3"
+					>
+						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
+						{articles.map((article) => (
+							<li
+								key={article.id}
+								data-slug={article.slug}
+								data-category={article.category}
+								hidden={article.featured}
+								id={article === later[0] ? LATER_ID : undefined}
+								className={
+									`${wide.includes(article) ? "wide-card" : ""} ${later.includes(article) ? "later-card" : ""}`.trim() || undefined
+								}
+							>
+								<ArticleCard article={article} chartedTown={wide.includes(article) ? findTownIn(article.title) : undefined} />
+							</li>
+						))}
+					</ul>
+					<a href={`#${LATER_ID}`} className={buttonClass("outline", "show-later no-print mt-6 w-full md:hidden")}>
+						Show {later.length} more articles
+					</a>
+				</section>
 			</div>
-			{otherFeatured.length > 0 ? <OtherFeatured articles={otherFeatured} /> : null}
-			<section aria-labelledby="all-articles" className="mt-8 in-data-searching:mt-6 md:mt-14">
-				<h2 id="all-articles" className="section-title">
-					<span className="in-data-searching:hidden">More articles</span>
-					<span className="hidden in-data-searching:inline">Articles found</span>
-				</h2>
-				<ul
-					id="article-list"
-					className="plain-lines mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3"
-				>
-					{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
-					{articles.map((article) => (
-						<li
-							key={article.id}
-							data-slug={article.slug}
-							data-category={article.category}
-							hidden={article.featured}
-							id={article === later[0] ? LATER_ID : undefined}
-							className={`${wide.includes(article) ? "wide-card" : ""} ${later.includes(article) ? "later-card" : ""}`.trim() || undefined}
-						>
-							<ArticleCard article={article} chartedTown={wide.includes(article) ? findTownIn(article.title) : undefined} />
-						</li>
-					))}
-				</ul>
-				<a href={`#${LATER_ID}`} className={buttonClass("outline", "show-later no-print mt-6 w-full md:hidden")}>
-					Show {later.length} more articles
-				</a>
-			</section>
 			<section className="on-dark relative mt-16 overflow-clip rounded-chart bg-deep p-7 text-paper *:relative md:p-12">
 				<ContourRings className="absolute! inset-y-0 right-0 h-full w-2/3 opacity-50 max-md:hidden" />
 				<h2 className="section-title">Ready to Implement These SEO Strategies?</h2>
@@ -202,10 +206,10 @@ function FindYourTown({ townLinks }: { townLinks: Record<string, string> }) {
 	);
 }
 
-/** The other featured articles, above the index. */
+/** The other featured articles: above the index on a wide screen, below it on a narrow one, where the index starts within one and a half screens. */
 function OtherFeatured({ articles }: { articles: Article[] }) {
 	return (
-		<section aria-labelledby="more-featured" className="mt-8 in-data-searching:hidden md:mt-10">
+		<section aria-labelledby="more-featured" className="mt-10 in-data-searching:hidden max-lg:order-last max-lg:mt-14">
 			<h2 id="more-featured" className="text-xl">
 				Also featured
 			</h2>
