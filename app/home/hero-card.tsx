@@ -108,7 +108,7 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 	return (
 		<div
 			ref={card}
-			className="rounded-chart border border-ink bg-white p-5 shadow-float sm:p-6"
+			className="rounded-chart border border-ink bg-white p-5 sm:p-6"
 			onInput={({ target }) => {
 				if (view.name === "form" && target instanceof HTMLInputElement) showOnMap(card.current, target.value);
 			}}
@@ -154,7 +154,7 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 						</div>
 					}
 					startOver={
-						<button type="button" className={buttonClass("outline", "self-start")} onClick={startOver}>
+						<button type="button" className={buttonClass("outline", "self-start text-base")} onClick={startOver}>
 							Analyze Another Website
 						</button>
 					}

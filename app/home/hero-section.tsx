@@ -26,14 +26,14 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 						Type in your web address for a free SEO snapshot: a 7-point competitive analysis, an action plan and an opportunity score, in
 						plain English.
 					</p>
-					<div className="mt-6 group-has-[.snapshot-report]/hero:mt-0">
+					<div className="mt-6 rounded-chart shadow-float print:shadow-none group-has-[.snapshot-report]/hero:mt-0">
 						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
-					</div>
-					<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-5 pt-4.5 pb-3 sm:px-6">
-						<p>Rather have it done for you?</p>
-						<a href="/#pricing" className={buttonClass("outline", "max-sm:w-full")}>
-							Hire {brand.name} Today
-						</a>
+						<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-5 pt-4.5 pb-3 sm:px-6">
+							<p>Rather have it done for you?</p>
+							<a href="/#pricing" className={buttonClass("outline", "max-sm:w-full")}>
+								Hire {brand.name} Today
+							</a>
+						</div>
 					</div>
 					<ul className="beside-report group-has-[.snapshot-report]/hero:hidden mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 sm:grid-cols-3 lg:mt-10">
 						{valuePoints.map(({ figure, label }) => (

@@ -59,7 +59,7 @@ export function PricingSection() {
 							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:ml-6">
 								{packageGroups.map((group) => (
 									<li key={group.title} className="border-ink border-t pt-2">
-										<h4 className="display wrap-anywhere @4xl:text-xl">{group.title}</h4>
+										<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @4xl:text-xl">{group.title}</h4>
 										<ul className="wrap-anywhere mt-2 grid gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
 											{group.items.map((item) => (
 												<li key={item} className="ticked">
@@ -227,7 +227,7 @@ function Row({ heading, note, cell }: RowProps) {
 					data-plan={plan.name}
 					className={cellClass(
 						plan,
-						"@min-[16rem]:@max-4xl:not-first-of-type:border-l border-t-hairline pt-2 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
+						"@max-4xl:bg-transparent border-t-hairline pt-2 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
 					)}
 				>
 					{cell(plan)}

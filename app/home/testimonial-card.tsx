@@ -5,7 +5,7 @@ const STARS = [1, 2, 3, 4, 5];
 /** A testimonial in the headline face. A sample has a stamp. */
 export function TestimonialCard({ testimonial, className = "text-xl" }: { testimonial: Testimonial; className?: string }) {
 	return (
-		<figure className="flex w-full flex-col gap-4">
+		<figure className="flex h-full w-full flex-col gap-4">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				<div role="img" aria-label="5 out of 5 stars" className="flex gap-0.5">
 					{STARS.map((star) => (
@@ -17,7 +17,7 @@ export function TestimonialCard({ testimonial, className = "text-xl" }: { testim
 				{testimonial.sample ? <span className="stamp">Sample</span> : null}
 			</div>
 			<blockquote className={`display wrap-anywhere text-pretty leading-tight ${className}`}>“{testimonial.quote}”</blockquote>
-			<figcaption className="leading-snug">
+			<figcaption className="mt-auto leading-snug">
 				<span className="display">{testimonial.name}</span> <span className="block text-ink-soft text-sm">{testimonial.business}</span>
 			</figcaption>
 		</figure>

@@ -44,7 +44,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 				</p>
 				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
 					{auditSteps.map(({ id, name }, index) => (
-						<li key={id} className={`w-min ${index === current ? "font-bold" : index < current ? "" : "opacity-65"}`}>
+						<li key={id} className={`w-min ${index === current ? "font-bold" : index < current ? "" : "opacity-80"}`}>
 							{name}
 						</li>
 					))}

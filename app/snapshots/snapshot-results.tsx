@@ -148,17 +148,20 @@ type SheetProps = ToFixProps & { score: React.ReactNode; action: React.ReactNode
 /** The score over the seven points, and beside them the action plan with what it gains. */
 function SiteSheet({ snapshot, toFix, score, action }: SheetProps) {
 	return (
-		<div className={`${SHEET} lg:grid-rows-[auto_1fr]`}>
-			<div className="lg:col-span-5">{score}</div>
-			<div className="border-hairline lg:col-span-7 lg:row-span-2 lg:border-l lg:pl-10">
+		<div className={SHEET}>
+			{/* On a narrow screen, the plan comes between the two. */}
+			<div className="contents lg:sticky lg:top-24 lg:col-span-5 lg:grid lg:gap-y-7 lg:self-start">
+				<div>{score}</div>
+				<div className="break-inside-avoid border-ink max-lg:order-1 max-lg:border-t max-lg:pt-6">
+					<h3 className="mb-3 text-xl">The seven points</h3>
+					<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
+				</div>
+			</div>
+			<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
 				<h3 className="text-2xl">Action plan</h3>
 				<FirstToFix snapshot={snapshot} toFix={toFix} />
 				{action}
 				<Opportunity snapshot={snapshot} />
-			</div>
-			<div className="break-inside-avoid border-ink max-lg:border-t max-lg:pt-6 lg:sticky lg:top-24 lg:col-span-5 lg:self-start">
-				<h3 className="mb-3 text-xl">The seven points</h3>
-				<PointBars points={snapshot.points} isMuted={snapshot.cap !== null} />
 			</div>
 		</div>
 	);
@@ -306,7 +309,7 @@ function SampleResults({ sample, children }: SampleProps) {
 	return (
 		<>
 			<p className="-mx-5 mt-4 border-ink border-y bg-sand px-5 py-3 text-pretty sm:-mx-6 sm:px-6">
-				<span className="block max-w-[75ch]">{sample.note}</span>
+				<span className="block max-w-[100ch] text-balance">{sample.note}</span>
 			</p>
 			<div className="mt-7 grid items-center gap-x-10 gap-y-7 lg:grid-cols-12">
 				<div className="lg:col-span-5">

@@ -42,7 +42,7 @@ export function Toaster() {
 				</div>
 			) : (
 				// On a phone, above an open dialog, whose buttons are at its bottom edge.
-				<div className="pointer-events-none fixed right-0 bottom-0 z-60 w-full p-2 *:pointer-events-auto max-sm:in-[:has(>.modal[data-state=open])]:top-0 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))]">
+				<div className="pointer-events-none fixed right-0 bottom-0 z-60 w-full *:pointer-events-auto max-sm:in-[:has(>.modal[data-state=open])]:top-0 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))]">
 					<Toast.Viewport hotkey={["F8"]} />
 				</div>
 			)}
@@ -51,7 +51,7 @@ export function Toaster() {
 }
 
 const CARD =
-	"on-dark relative flex items-center gap-3 rounded-chart border border-ink bg-deep py-2 pr-14 pl-4 text-paper shadow-float sm:items-start sm:py-4 sm:pl-5";
+	"on-dark relative flex items-center gap-3 border border-ink bg-deep py-3 pr-14 pl-4 text-paper shadow-float sm:items-start sm:rounded-chart sm:py-4 sm:pl-5";
 
 function Card({ title, description, isError }: { title: string; description: string; isError: boolean }) {
 	return (
