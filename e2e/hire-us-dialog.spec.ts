@@ -52,6 +52,8 @@ test("shows six fields and an optional phone in order, name and email side by si
 }) => {
 	await openHome(page);
 	const dialog = await choosePackage(page);
+	// Its fields move while it opens.
+	await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
 	await expect(dialog.getByRole("textbox").or(dialog.locator("input[type=date]")).and(dialog.locator(":visible"))).toHaveCount(7);
 	const tops = await Promise.all(LABELS.map(async (label) => (await getBox(dialog.getByLabel(label, { exact: true }))).y));
 	expect(tops).toEqual([...tops].sort((a, b) => a - b));
