@@ -65,7 +65,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<div className="flex flex-col">
 				<div className="relative mt-5 overflow-clip border-ink border-y bg-paper max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144">
 					{mainFeature ? <FeaturedArticle article={mainFeature} /> : null}
-					<FindYourTown townLinks={townLinks} />
+					<FindYourTown townLinks={townLinks} litTown={mainFeature ? findTownIn(mainFeature.title) : undefined} />
 				</div>
 				{otherFeatured.length > 0 ? <OtherFeatured articles={otherFeatured} /> : null}
 				<section aria-labelledby="all-articles" className="mt-8 in-data-searching:mt-6 md:mt-14">
@@ -185,8 +185,8 @@ function FeaturedArticle({ article }: { article: Article }) {
 	);
 }
 
-/** The chart as a way to the articles about a town. On a phone it keeps its size and shows the east, where the towns are. */
-function FindYourTown({ townLinks }: { townLinks: Record<string, string> }) {
+/** The chart as a way to the articles about a town, with the featured one's town lit. On a phone it keeps its size and shows the east, where the towns are. */
+function FindYourTown(towns: Pick<React.ComponentProps<typeof QueenslandMap>, "townLinks" | "litTown">) {
 	return (
 		<section aria-labelledby="by-town" className="max-lg:relative">
 			<div className="z-10 px-4 py-2 max-lg:border-hairline max-lg:border-b md:px-8 lg:absolute lg:top-6 lg:right-6 lg:max-w-60 lg:rounded-chart lg:border lg:border-ink lg:bg-paper lg:px-4 lg:py-3">
@@ -197,7 +197,7 @@ function FindYourTown({ townLinks }: { townLinks: Record<string, string> }) {
 			</div>
 			<div className="relative h-88 overflow-clip sm:h-120 lg:static">
 				<QueenslandMap
-					townLinks={townLinks}
+					{...towns}
 					fillingId={MAP_ID}
 					className="absolute right-3 bottom-[-3%] w-[524px] max-w-none overflow-visible sm:right-0 sm:w-full lg:w-208"
 				/>

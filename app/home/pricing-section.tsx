@@ -12,6 +12,7 @@ import {
 	tiers,
 } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { PackageMark } from "./package-mark.tsx";
 
 /** One sheet: the plans side by side, their comparison in the same columns, then what they have in common. Enlarged text stacks it. */
 export function PricingSection() {
@@ -59,7 +60,10 @@ export function PricingSection() {
 							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:ml-6">
 								{packageGroups.map((group) => (
 									<li key={group.title} className="border-ink border-t pt-2">
-										<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @4xl:text-xl">{group.title}</h4>
+										<div className="flex flex-col-reverse gap-x-2 @2xl:flex-row @2xl:items-center @2xl:justify-between">
+											<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @4xl:text-xl">{group.title}</h4>
+											<PackageMark title={group.title} />
+										</div>
 										<ul className="wrap-anywhere mt-2 grid gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
 											{group.items.map((item) => (
 												<li key={item} className="ticked">

@@ -16,7 +16,7 @@ export function ResultsSection() {
 				<h2 id="results-title" className="section-title mt-3">
 					Results we stand behind
 				</h2>
-				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] lg:grid-cols-[7fr_7fr_10fr] lg:grid-rows-2">
+				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] lg:grid-cols-3 lg:grid-rows-2">
 					<p className="wrap-anywhere relative row-start-1 border-ink border-b-2 leading-tight lg:row-end-3">
 						{MULTIPLES.map((multiple) => (
 							<span
@@ -40,7 +40,7 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-51"
+									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-44"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
 										{label}
@@ -49,15 +49,15 @@ export function ResultsSection() {
 										</span>
 										<Dots figure={figure} />
 									</dt>
-									<dd className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none lg:text-[min(6rem,6vw)]">{figure}</dd>
+									<dd className="display text-[min(3.75rem,14vw)] text-reef-dark leading-none lg:text-[min(5.5rem,5.5vw)]">{figure}</dd>
 								</div>
 							),
 						)}
 					</dl>
 				</div>
-				<ul className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-[7fr_7fr_10fr]">
+				<ul className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-3">
 					{testimonials.map((testimonial) => (
-						<li key={testimonial.name} className="lg:last:pl-6">
+						<li key={testimonial.name}>
 							<TestimonialCard testimonial={testimonial} className="text-xl sm:text-2xl" />
 						</li>
 					))}
@@ -106,7 +106,7 @@ function Dots({ figure }: { figure: string }) {
 			viewBox={`0 0 ${columns} ${columns}`}
 			preserveAspectRatio="xMinYMin"
 			aria-hidden="true"
-			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-6 lg:inset-y-0 lg:my-auto"
+			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-0 lg:inset-y-0 lg:my-auto"
 			strokeWidth={0.7}
 			strokeLinecap="round"
 			strokeDasharray="0 1"

@@ -256,7 +256,7 @@ function Review() {
 	);
 }
 
-/** The seven points of the worked example as bars, each below the level of its competitor, with the widest gap marked. */
+/** The seven points of the worked example as bars, each with its competitor's level, and the widest gap marked. */
 function Rival() {
 	const bottom = 116;
 	const own = listScores(exampleSnapshot);

@@ -5,6 +5,8 @@ import { type Town, towns } from "./queensland-outline.ts";
 type Props = {
 	/** Town name to article path; towns without an article are not links. */
 	townLinks: Record<string, string>;
+	/** The town that stands out from the start. */
+	litTown?: Town | undefined;
 	className?: string;
 	/** See `MapBackground` for this and the next. */
 	fadesWest?: boolean;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** The site's signature: a nautical chart of the coast, with each town linked to its article. */
-export function QueenslandMap({ townLinks, className, children, ...background }: Props) {
+export function QueenslandMap({ townLinks, litTown, className, children, ...background }: Props) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a drawing with links is not a fieldset
 		<svg viewBox="4 14 816 786" className={`chart ${className ?? ""}`} role="group" aria-label={`Chart of the ${brand.state} coast`}>
@@ -22,20 +24,21 @@ export function QueenslandMap({ townLinks, className, children, ...background }:
 			{children}
 			<g fontSize={19} strokeLinejoin="round">
 				{towns.map((town) => (
-					<TownMark key={town.name} town={town} href={townLinks[town.name]} />
+					<TownMark key={town.name} town={town} href={townLinks[town.name]} isLit={town === litTown} />
 				))}
 			</g>
 		</svg>
 	);
 }
 
-function TownMark({ town, href }: { town: Town; href: string | undefined }) {
+function TownMark({ town, href, isLit }: { town: Town; href: string | undefined; isLit: boolean }) {
+	const mark = { className: "town", "data-town": town.name, "data-lit": isLit ? "" : undefined };
 	return href ? (
-		<a href={href} className="town" data-town={town.name}>
+		<a href={href} {...mark}>
 			<TownLabel town={town} />
 		</a>
 	) : (
-		<g className="town" data-town={town.name}>
+		<g {...mark}>
 			<TownLabel town={town} />
 		</g>
 	);

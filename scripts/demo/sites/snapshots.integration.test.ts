@@ -4,6 +4,7 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { describeVerdict } from "#audit/verdict.ts";
 import { type DemoAudits, listInOrder, listStatuses, openDemoAudits } from "#tests/site/audit-demo-sites.ts";
+import { withFlaws } from "./site-flaws.ts";
 
 let audits: DemoAudits;
 beforeAll(async () => {
@@ -202,7 +203,12 @@ test("measures a site on this machine like the same one on the internet", async 
 
 test("measures the same as the worked example on the home page shows", async () => {
 	const own = await measure("https://chambers-law.example");
-	const rival = await measure("https://parade-law.example");
+	// A competitor without a flaw would make every comparison look the same.
+	const rival = await withFlaws(
+		audits.sites.getSite("parade-law"),
+		["gone-page", "no-description", "no-business-details", "no-alt-texts", "no-sitemap"],
+		() => measure("https://parade-law.example"),
+	);
 	const finding = own.findings.find(({ id }) => id === own.issues[0]);
 	if (!finding) throw new Error("the example has nothing to open");
 	const example: ExampleSnapshot = {
