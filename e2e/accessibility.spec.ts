@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, tabTo } from "./support/accessibility.ts";
+import { expectAccessible, expectNoAxeViolations, expectNoLayoutViolations, openAllDetails, tabTo } from "./support/accessibility.ts";
 import { getLongestArticle, listArticleFiles } from "./support/article-files.ts";
 import { openWithPausedClock } from "./support/browser-control.ts";
 import { choosePackage, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
@@ -13,6 +13,7 @@ const CARD_AND_TOASTS = ["#hero", "[aria-label^=Notifications]"];
 for (const path of ["/", getLongestArticle().path, "/how-we-score"]) {
 	test(`finds no accessibility violations on ${path}`, async ({ page }) => {
 		await page.goto(path);
+		await openAllDetails(page);
 		await expectAccessible(page, { walksFocus: true });
 	});
 }

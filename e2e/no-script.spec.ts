@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
 import { plans } from "#app/site/plans.ts";
+import { allChecks } from "#audit/all-checks.ts";
 import { listArticleFiles } from "./support/article-files.ts";
 import { chooseButton, fillHireUs, HIRE_US_ERRORS, hireUsDetails, submitHireUs } from "./support/hire-us-form.ts";
 import { submitWebsite } from "./support/home-page.ts";
@@ -124,6 +125,22 @@ test("opens the menu on a small screen without JavaScript", async ({ page }) => 
 	await expect(menu.getByRole("link")).toHaveText(["Services", "Results", "Pricing", "About", "Contact", "Blog", "Get SEO Snapshot"]);
 	await menu.getByRole("link", { name: "Blog" }).click();
 	await expect(page).toHaveURL("/blog");
+});
+
+test("opens the group of checks that a link leads to, and prints every group", async ({ page }) => {
+	const isInView = (id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
+	await page.goto("/how-we-score#content");
+	await isInView("content");
+	await expect(page.getByText("Content", { exact: true }).and(page.locator("summary *"))).toBeInViewport();
+	await expect(page.locator("#links")).toBeHidden();
+
+	await page.goto("/how-we-score");
+	await expect(page.locator("table:visible")).toHaveCount(1);
+	await page.getByRole("navigation", { name: "Where the points are" }).getByRole("link", { name: "Links" }).click();
+	await isInView("links");
+
+	await page.emulateMedia({ media: "print" });
+	await expect(page.locator("tbody tr:visible")).toHaveCount(allChecks.length);
 });
 
 async function expectThanks(page: Page, url = "/thank-you") {

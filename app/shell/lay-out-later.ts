@@ -2,7 +2,7 @@
 const LATER = [
 	"main > :nth-child(n + 2)",
 	"#how-we-score > :nth-child(n + 5)",
-	"#every-check > section",
+	"#every-check > details",
 	"#article-list > li",
 	"main .prose-chart > :nth-child(n + 9)",
 	"main + footer",

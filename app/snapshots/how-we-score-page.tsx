@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { findAgencyScore } from "#app/clients/agency-score-store.server.ts";
 import { type RequestContext, requestContext } from "#app/http/request-context.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
@@ -26,12 +27,12 @@ const SCORE_TIMEOUT_MS = 1_000;
 /** Reads the checks from the engine, so this page always matches what is scored, and our own score from its latest measurement. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const checks = allChecks.map(({ id, weight, effort, name, reads, expected }) => ({ id, weight, effort, name, reads, expected }));
-	const steps = auditSteps.map((step) => ({ ...step, checks: checks.filter(({ id }) => id.startsWith(`${step.id}.`)) }));
+	const steps = auditSteps.map(({ id, name }) => ({ id, name, checks: checks.filter((check) => check.id.startsWith(`${id}.`)) }));
 	return {
 		steps: steps.filter((step) => step.checks.length > 0),
 		checkCount: checks.length,
-		totalPoints: checks.reduce((total, { weight }) => total + weight, 0),
-		easyPoints: checks.filter(({ effort }) => effort === "low").reduce((total, { weight }) => total + weight, 0),
+		totalPoints: addPoints(checks),
+		easyPoints: addPoints(checks.filter(({ effort }) => effort === "low")),
 		caps: [...Map.groupBy(Object.values(caps), ({ score }) => score)].map(([score, same]) => ({
 			score,
 			reasons: same.map(({ when }) => when),
@@ -40,6 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 		leastCoverage: MIN_COVERAGE_PERCENT,
 		ownScore: await findOwnScore(context.get(requestContext)),
 	};
+}
+
+function addPoints(checks: { weight: number }[]): number {
+	return checks.reduce((total, { weight }) => total + weight, 0);
 }
 
 /** Our score changes at most once a week, and no page of ours should wait for a database more often than needed. */
@@ -68,9 +73,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HowWeScorePage({ loaderData, matches }: Route.ComponentProps) {
-	const { steps, checkCount, totalPoints, easyPoints, caps, adviceOnly, leastCoverage, ownScore } = loaderData;
+	const parts = placeOnScale(loaderData.steps);
+	const { checkCount, totalPoints, easyPoints, caps, adviceOnly, leastCoverage, ownScore } = loaderData;
 	return (
-		<div id="how-we-score" className="page pt-10 md:pt-14">
+		<div id="how-we-score" className="page pt-7 md:pt-14">
 			<p className="sheet-label">The snapshot, explained</p>
 			<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.5rem)]">How we score</h1>
 			<div className="mt-3 grid items-end *:min-w-0 gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
@@ -79,7 +85,7 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 				</p>
 				{ownScore ? <OwnScore {...ownScore} /> : null}
 			</div>
-			<PointsRuler steps={steps} easyPoints={easyPoints} />
+			<PointsRuler parts={parts} easyPoints={easyPoints} />
 			<div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-12">
 				<div className="prose-chart lg:col-span-7 [&>:first-child]:mt-0">
 					<h2>What happens when you run a snapshot</h2>
@@ -152,23 +158,10 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 				</ul>
 			</section>
 			<h2 className="section-title mt-14">Every check</h2>
-			<div className="lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
-				<nav aria-label="Every check, by point" className="mt-4 self-start lg:sticky lg:top-24 lg:mt-10">
-					<ul className="flex flex-wrap gap-x-5 border-ink lg:block lg:border-t-2">
-						{steps.map(({ id, name }) => (
-							<li key={id} className="border-hairline lg:border-b">
-								<a href={`#${id}`} className="flex min-h-11 items-center text-reef-dark leading-tight underline">
-									{name}
-								</a>
-							</li>
-						))}
-					</ul>
-				</nav>
-				<div id="every-check">
-					{steps.map((step) => (
-						<CatalogueStep key={step.id} id={step.id} name={step.name} checks={step.checks} />
-					))}
-				</div>
+			<div id="every-check" className="mt-5 border-ink border-t-2">
+				{parts.map((part, index) => (
+					<CheckGroup key={part.id} part={part} isOpen={index === 0} />
+				))}
 			</div>
 			<ClosingAction
 				title="See what your own site scores"
@@ -184,10 +177,10 @@ export default function HowWeScorePage({ loaderData, matches }: Route.ComponentP
 function OwnScore({ score, measuredAt }: { score: number; measuredAt: string }) {
 	return (
 		<section aria-label="What we score ourselves" className="flex flex-wrap items-center gap-x-5 border-reef border-l-4 pl-5 lg:-mt-24">
-			<p aria-hidden="true" className="display text-[5.5rem] leading-none tracking-tight">
+			<p aria-hidden="true" className="display text-7xl leading-none tracking-tight sm:text-[5.5rem]">
 				{score}
 			</p>
-			<p className="min-w-0 grow basis-44 leading-snug">
+			<p className="min-w-0 grow basis-32 leading-snug">
 				This site scores <strong className="whitespace-nowrap">{score} out of 100</strong> on the same checks, measured on{" "}
 				<time dateTime={measuredAt}>{formatDay(measuredAt).replace(" ", "\u00a0")}</time>.
 			</p>
@@ -201,21 +194,31 @@ function OwnScore({ score, measuredAt }: { score: number; measuredAt: string }) 
 	);
 }
 
-type RulerProps = { steps: { id: string; name: string; checks: { weight: number }[] }[]; easyPoints: number };
+type Step = { id: string; name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
+type Part = Step & { points: number; start: number };
 
-/** The hundred points as one bar, divided among the steps, with links to their checks. On a narrow screen each part has its own line. */
-function PointsRuler({ steps, easyPoints }: RulerProps) {
-	const parts = steps.map((step) => ({ ...step, points: step.checks.reduce((total, { weight }) => total + weight, 0) }));
+/** Places the steps on the scale from 0 to 100, each where the one before it ends. */
+function placeOnScale(steps: Step[]): Part[] {
+	let end = 0;
+	return steps.map((step) => {
+		const points = addPoints(step.checks);
+		end += points;
+		return { ...step, points, start: end - points };
+	});
+}
+
+/** The hundred points as one bar, divided among the steps, with links to their checks. On a narrow screen each part also has its own line. */
+function PointsRuler({ parts, easyPoints }: { parts: Part[]; easyPoints: number }) {
 	const columns = parts.map(({ points }) => `${points}fr`).join(" ");
 	return (
-		<nav aria-label="Where the points are" className="mt-8" style={{ "--columns": columns } as React.CSSProperties}>
-			<div aria-hidden="true" className="data-track relative hidden h-28 grid-cols-(--columns) border border-ink lg:grid">
+		<nav aria-label="Where the points are" className="mt-6 md:mt-8" style={{ "--columns": columns } as React.CSSProperties}>
+			<div aria-hidden="true" className="data-track relative grid h-16 grid-cols-(--columns) border border-ink lg:h-28">
 				{parts.map(({ id, points }) => (
 					<span
 						key={id}
 						className="display data-track flex min-w-0 items-end bg-reef pb-1 pl-1 text-lg text-paper even:bg-reef-dark xl:pl-1.5 xl:text-xl"
 					>
-						{points}
+						<span className="max-lg:hidden">{points}</span>
 					</span>
 				))}
 				<CheckLines parts={parts} />
@@ -223,29 +226,36 @@ function PointsRuler({ steps, easyPoints }: RulerProps) {
 			<div aria-hidden="true">
 				<TickScale />
 			</div>
-			<ul className="mt-3 grid gap-y-1 lg:mt-2 lg:grid-cols-(--columns)">
-				{parts.map(({ id, name, points }) => (
-					<li key={id} className="min-w-0">
-						<a href={`#${id}`} className="flex min-h-11 items-center gap-3 lg:items-start">
-							<span className="text-reef-dark leading-tight underline">{name}</span>{" "}
-							<span className="display text-xl max-lg:ml-auto lg:sr-only">{points}</span>
+			<ul className="mt-2 grid lg:grid-cols-(--columns)">
+				{parts.map((part) => (
+					<li key={part.id} className="min-w-0">
+						<a href={`#${part.id}`} className="flex min-h-11 items-center gap-3 lg:items-start">
+							<span className="text-reef-dark leading-tight underline">{part.name}</span>{" "}
+							<span className="display text-xl max-lg:ml-auto lg:sr-only">{part.points}</span>
 						</a>
-						<span aria-hidden="true" className="data-track block h-3 bg-shoal lg:hidden">
-							<span className="data-bar block h-full bg-reef" style={{ width: `${points}%` }} />
-						</span>
+						<Share part={part} className="h-1.5 lg:hidden" />
 					</li>
 				))}
 			</ul>
 			<p className="mt-3 text-ink-soft lg:mt-1">
-				<span className="max-lg:hidden">Each block is one check, as wide as its points. </span>
-				The seventh point, quick wins, lies across all six: the {easyPoints} points that take little effort, wherever they are.
+				Each block is one check, as wide as its points. The seventh point, quick wins, lies across all six: the {easyPoints} points that
+				take little effort, wherever they are.
 			</p>
 		</nav>
 	);
 }
 
+/** The part of the hundred points that a step has, where it lies in the whole bar. */
+function Share({ part: { start, points }, className }: { part: Part; className: string }) {
+	return (
+		<span aria-hidden="true" className={`data-track block bg-shoal ${className}`}>
+			<span className="data-bar block h-full bg-reef" style={{ marginLeft: `${start}%`, width: `${points}%` }} />
+		</span>
+	);
+}
+
 /** A line between two checks that have points, as far along the bar as the points so far, and a thick one between two steps. */
-function CheckLines({ parts }: { parts: { points: number; checks: { weight: number }[] }[] }) {
+function CheckLines({ parts }: { parts: Part[] }) {
 	const checks = parts.flatMap((part) => part.checks.filter(({ weight }) => weight > 0));
 	const drawLines = (points: number[], height: number) =>
 		points.slice(1).map((_, index) => `M${points.slice(0, index + 1).reduce((total, each) => total + each)} 0v${height}`);
@@ -263,7 +273,7 @@ function CheckLines({ parts }: { parts: { points: number; checks: { weight: numb
 					checks.map(({ weight }) => weight),
 					2,
 				).join("")}
-				strokeOpacity={0.7}
+				className="opacity-40 lg:opacity-70"
 				vectorEffect="non-scaling-stroke"
 			/>
 			<path
@@ -278,17 +288,25 @@ function CheckLines({ parts }: { parts: { points: number; checks: { weight: numb
 	);
 }
 
-type StepProps = { id: string; name: string; checks: Pick<Check, "id" | "weight" | "name" | "reads" | "expected">[] };
-
-/** The checks of one step as a table. Its cells have no classes, because there are hundreds of them. */
-function CatalogueStep({ id, name, checks }: StepProps) {
-	const points = checks.reduce((total, { weight }) => total + weight, 0);
+/** The checks of one step as a table in a drawer. Links lead to the table, so that the browser opens its drawer. Cells have no classes, because there are hundreds of them. */
+function CheckGroup({ part, isOpen }: { part: Part; isOpen: boolean }) {
+	const { id, name, checks, points } = part;
 	return (
-		<section id={id} className="mt-10 first:mt-8">
-			<table className="check-table">
-				<caption>
-					<span className="display text-2xl">{name}</span> <span className="text-ink-soft md:ml-3">{points} points</span>
-				</caption>
+		<details open={isOpen} className="group border-ink border-b">
+			<summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-4 transition-colors hover:text-reef-dark md:grid-cols-[12rem_minmax(0,1fr)_5rem_7rem_auto] lg:grid-cols-[16rem_minmax(0,1fr)_5rem_7rem_auto] md:gap-x-6 md:py-5">
+				<h3 className="text-xl lg:text-2xl">{name}</h3>
+				<Share part={part} className="h-3 max-md:hidden" />
+				<span className="text-ink-soft max-md:col-start-1 max-md:row-start-2">{checks.length} checks</span>
+				<span className="text-right max-md:row-span-2 max-md:row-start-1">
+					<span className="display text-2xl">{points}</span> points
+				</span>
+				<ChevronDown
+					aria-hidden="true"
+					className="no-print shrink-0 transition-transform duration-200 group-open:rotate-180 max-md:row-span-2 max-md:row-start-1"
+					size={20}
+				/>
+			</summary>
+			<table id={id} aria-label={name} className="check-table">
 				<thead className="max-md:sr-only">
 					<tr>
 						<th scope="col">Check</th>
@@ -314,7 +332,7 @@ function CatalogueStep({ id, name, checks }: StepProps) {
 					))}
 				</tbody>
 			</table>
-		</section>
+		</details>
 	);
 }
 
