@@ -33,7 +33,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 	});
 }
 
-const WIDE_PLATES: string[] = ["local-seo", "google-business-profile"];
+/** Drawings of cards lie on contours. The others have a ground of their own. */
+const RINGED: string[] = ["google-business-profile", "citation-building", "review-management"];
 
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
@@ -60,15 +61,17 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</a>
 						</p>
 					</div>
-					<div className="relative grid content-center py-8 lg:pl-14">
+					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:py-14 lg:pl-10 lg:[clip-path:inset(0_-50vw_0_0)]">
 						{/* The land beside the text, as wide as the screen. */}
 						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] border-ink bg-sand max-lg:border-t lg:left-0 lg:border-l" />
-						<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
-						<figure className="overflow-clip rounded-chart border border-ink bg-white shadow-float">
-							<ServicePlate slug={slug} className={WIDE_PLATES.includes(slug) ? "aspect-[9/4]!" : "aspect-[5/3]!"} />
-							<figcaption className="border-ink border-t px-4 py-2 text-sm">Drawn for a business we made up.</figcaption>
-						</figure>
-					</div>
+						{RINGED.includes(slug) ? (
+							<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
+						) : null}
+						<ServicePlate slug={slug} view="panel" className="max-h-80 overflow-visible lg:max-h-100" />
+						<figcaption className="absolute bottom-0 rounded-t-chart border border-ink border-b-0 bg-paper px-3 py-1.5 text-sm lg:left-10">
+							Drawn for a business we made up.
+						</figcaption>
+					</figure>
 				</div>
 			</div>
 			<div className="page">
@@ -113,18 +116,19 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<h2 id="other-services" className="text-3xl">
 						Our five other services
 					</h2>
-					<ul className="mt-4 grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-6 sm:pt-1 lg:grid-cols-5">
+					<ul className="mt-4 grid gap-x-6 border-ink max-lg:border-t-2 sm:grid-cols-2 lg:mt-5 lg:grid-cols-5">
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
-								<li key={other.slug} className="max-lg:border-hairline max-lg:border-b">
+								<li key={other.slug} className="relative border-hairline max-lg:border-b max-lg:py-4">
+									<ServicePlate slug={other.slug} view="detail" className="plate max-lg:hidden" />
 									<a
 										href={servicePath(other)}
-										className="display flex min-h-12 items-end text-lg text-ink lg:text-base leading-snug! underline decoration-2 decoration-reef underline-offset-4"
+										className="display text-ink text-lg leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef lg:mt-3 lg:inline-block lg:text-base"
 									>
 										{other.title}
 									</a>
-									<p className="pt-1 pb-3 leading-snug">{other.text}</p>
+									<p className="mt-1 text-ink-soft leading-snug">{other.text}</p>
 								</li>
 							))}
 					</ul>

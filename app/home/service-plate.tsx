@@ -11,20 +11,31 @@ const REEF = "var(--color-reef)";
 const REEF_DARK = "var(--color-reef-dark)";
 const SHOAL = "var(--color-shoal)";
 
+type Props = {
+	slug: Slug;
+	/** The whole panel of the service's own page, or an enlarged detail, instead of a plate among the others. */
+	view?: "panel" | "detail";
+	className?: string;
+};
+
 /** What each service changes, drawn for a made-up business. */
-export function ServicePlate({ slug, className = "" }: { slug: Slug; className?: string }) {
-	const [viewBox, fit, Drawing] = PLATES[slug];
+export function ServicePlate({ slug, view, className = "" }: Props) {
+	const { plate, fit, panel, detail, Drawing } = PLATES[slug];
+	const isSmall = plate === SMALL;
+	const shape = isSmall ? "max-lg:aspect-[2/1]" : "max-lg:aspect-[9/4] lg:aspect-[25/9]";
 	return (
 		<svg
-			viewBox={viewBox}
-			preserveAspectRatio={fit}
+			viewBox={view ? { panel, detail }[view] : plate}
+			preserveAspectRatio={view ? "xMidYMid" : fit}
 			aria-hidden="true"
-			className={`chart block w-full ${viewBox === SMALL ? "max-lg:aspect-[2/1]" : "max-lg:aspect-[9/4] lg:aspect-[25/9]"} ${className}`}
+			className={`chart block w-full ${view ? "" : shape} ${className}`}
 			fill="none"
 			stroke={INK}
-			fontSize={viewBox === SMALL ? 13 : 14}
+			// An enlarged drawing keeps the line of the small one.
+			strokeWidth={view ? 0.7 : undefined}
+			fontSize={isSmall ? 13 : 14}
 		>
-			<Drawing />
+			<Drawing isPanel={view === "panel"} />
 		</svg>
 	);
 }
@@ -33,13 +44,24 @@ const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
 
 const SMALL = "0 5 240 142";
 
-const PLATES: Record<Slug, [viewBox: string, fit: string, Drawing: () => React.ReactNode]> = {
-	"local-seo": ["0 0 520 160", "xMaxYMid slice", MapResults],
-	"google-business-profile": ["-46 0 460 166", "xMidYMid slice", Listing],
-	"keyword-research": [SMALL, "xMidYMid", Keywords],
-	"citation-building": [SMALL, "xMidYMid", Citations],
-	"review-management": [SMALL, "xMidYMid", Review],
-	"competitor-analysis": [SMALL, "xMidYMid", Rival],
+type Plate = { plate: string; fit: string; panel: string; detail: string; Drawing: (props: DrawingProps) => React.ReactNode };
+
+/** A panel is about as high as it is wide. */
+type DrawingProps = { isPanel: boolean };
+
+const PLATES: Record<Slug, Plate> = {
+	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "102 -32 240 298", detail: "100 16 184 110", Drawing: MapResults },
+	"google-business-profile": {
+		plate: "-46 0 460 166",
+		fit: "xMidYMid slice",
+		panel: "14 -64 352 252",
+		detail: "8 6 222 133",
+		Drawing: Listing,
+	},
+	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 5 220 142", detail: "0 15 180 108", Drawing: Keywords },
+	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", detail: "5 6 230 138", Drawing: Citations },
+	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 134", detail: "5 8 230 138", Drawing: Review },
+	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", detail: "10 34 152 91", Drawing: Rival },
 };
 
 type TextProps = {
@@ -85,16 +107,22 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 	);
 }
 
-/** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off. */
-function MapResults() {
+/** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off; in a panel the results lie over and under it. */
+function MapResults({ isPanel }: DrawingProps) {
 	return (
 		<>
-			<g stroke={REEF} strokeOpacity={0.45} fill={SHOAL} fillOpacity={0.6} transform="translate(72)">
-				<path d="M-92 170C-48 110 16 50 96 16s150-36 190 20 12 100-36 130-150 40-342 4z" />
-				<path d="M34 150c20-54 10-80 66-104s112-8 134 22-4 76-52 94-160 20-148-12z" />
-				<path d="M86 130c8-34 16-54 52-62s66 8 70 32-28 46-62 48-64-1-60-18z" />
+			<g
+				stroke={REEF}
+				strokeOpacity={0.45}
+				fill={SHOAL}
+				fillOpacity={0.6}
+				transform={isPanel ? "translate(-168 -121) scale(2.6)" : "translate(72)"}
+			>
+				<path d="M-92 170C-48 110 16 50 96 16s150-36 190 20 12 100-36 130-150 40-342 4z" vectorEffect="non-scaling-stroke" />
+				<path d="M34 150c20-54 10-80 66-104s112-8 134 22-4 76-52 94-160 20-148-12z" vectorEffect="non-scaling-stroke" />
+				<path d="M86 130c8-34 16-54 52-62s66 8 70 32-28 46-62 48-64-1-60-18z" vectorEffect="non-scaling-stroke" />
 			</g>
-			<path d="M60-4v170M-4 44h530M-4 132h530" strokeOpacity={0.14} />
+			<path d="M60-400v1000M-400 44H900M-400 132H900" strokeOpacity={0.14} />
 			<g strokeDasharray="2 4">
 				<circle cx={222} cy={84} r={34} />
 				<circle cx={222} cy={84} r={58} />
@@ -111,39 +139,54 @@ function MapResults() {
 			<Pin x={178} y={50} rank={2} />
 			<Pin x={256} y={124} rank={3} />
 			<Pin x={222} y={84} rank={1} isOwn />
-			<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
-			<Text x={306} y={32} size={15}>
-				plumber near me
-			</Text>
-			<path d="M486 25a6 6 0 1 0-1 5l6 6" />
-			<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
-			<path d="M290 102h220M290 127h220" stroke={HAIR} />
-			<Text x={298} y={74} isBold size={15}>
-				1
-			</Text>
-			<Text x={313} y={74} isBold size={15}>
-				{BUSINESS.name}
-			</Text>
-			<Stars x={313} y={81} />
-			<Text x={408} y={94} fill={SOFT}>
-				{BUSINESS.town}
-			</Text>
-			<Text x={298} y={120} isBold fill={SOFT}>
-				2
-			</Text>
-			<Text x={298} y={145} isBold fill={SOFT}>
-				3
-			</Text>
-			<path d="M313 115h110M313 140h84" stroke={HAIR} strokeWidth={8} />
+			<g transform={isPanel ? "translate(-178 -30)" : undefined}>
+				<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
+				<Text x={306} y={32} size={15}>
+					plumber near me
+				</Text>
+				<path d="M486 25a6 6 0 1 0-1 5l6 6" />
+			</g>
+			<g transform={isPanel ? "translate(-178 102)" : undefined}>
+				<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
+				<path d="M290 102h220M290 127h220" stroke={HAIR} />
+				<Text x={298} y={74} isBold size={15}>
+					1
+				</Text>
+				<Text x={313} y={74} isBold size={15}>
+					{BUSINESS.name}
+				</Text>
+				<Stars x={313} y={81} />
+				<Text x={408} y={94} fill={SOFT}>
+					{BUSINESS.town}
+				</Text>
+				<Text x={298} y={120} isBold fill={SOFT}>
+					2
+				</Text>
+				<Text x={298} y={145} isBold fill={SOFT}>
+					3
+				</Text>
+				<path d="M313 115h110M313 140h84" stroke={HAIR} strokeWidth={8} />
+			</g>
 		</>
 	);
 }
 
 /** A complete listing, with what was checked on it. */
-function Listing() {
+function Listing({ isPanel }: DrawingProps) {
 	return (
 		<>
-			<rect x={14} y={14} width={236} height={170} rx={6} fill="#fff" />
+			<rect x={14} y={isPanel ? -58 : 14} width={236} height={isPanel ? 242 : 170} rx={6} fill="#fff" />
+			{isPanel ? (
+				<>
+					<path d="M14 14v-66a6 6 0 0 1 6-6h224a6 6 0 0 1 6 6v66z" fill={SHOAL} />
+					<path
+						d="M14-10c40-8 60-34 96-34s60 20 140 6M14 4c50-2 62-30 100-30s62 24 136 12M72 14c8-16 20-24 42-24s40 14 56 24"
+						stroke={REEF}
+						strokeOpacity={0.5}
+					/>
+					<Pin x={132} y={4} rank={1} isOwn />
+				</>
+			) : null}
 			<Text x={30} y={40} isBold size={16}>
 				{BUSINESS.name}
 			</Text>
@@ -160,7 +203,7 @@ function Listing() {
 				<g key={what}>
 					<circle cx={x} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
 					<path d={`M${x} ${y}H262`} stroke={REEF_DARK} />
-					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} />
+					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} vectorEffect="non-scaling-stroke" />
 					<Text x={283} y={y + 5} isBold size={16}>
 						{what}
 					</Text>
@@ -194,7 +237,12 @@ function Keywords() {
 			<Text x={24} y={100} isBold>
 				plumber {BUSINESS.town.toLowerCase()}
 			</Text>
-			<path d="M150 80C100 74 22 76 12 93s24 23 82 22 88-8 80-24-34-15-66-14" stroke={REEF} strokeWidth={2} />
+			<path
+				d="M150 80C100 74 22 76 12 93s24 23 82 22 88-8 80-24-34-15-66-14"
+				stroke={REEF}
+				strokeWidth={2}
+				vectorEffect="non-scaling-stroke"
+			/>
 			<path d="M176 96h14m-5-4l5 4-5 4" stroke={REEF_DARK} />
 			<path
 				d="M202 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM210 84a10 10 0 0 1 8 8M211 78a16 16 0 0 1 13 13"
@@ -231,7 +279,7 @@ function Citations() {
 				</tspan>
 				<tspan dx={11}>Anvil Court</tspan>
 			</Text>
-			<circle cx={81.5} cy={115.5} r={13} stroke={REEF} strokeWidth={2} />
+			<circle cx={81.5} cy={115.5} r={13} stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
 		</>
 	);
 }
@@ -257,7 +305,7 @@ function Review() {
 }
 
 /** The seven points of the worked example as bars, each with its competitor's level, and the widest gap marked. */
-function Rival() {
+function Rival({ isPanel }: DrawingProps) {
 	const bottom = 116;
 	const own = listScores(exampleSnapshot);
 	const theirs = listScores(exampleSnapshot.rival);
@@ -269,6 +317,7 @@ function Rival() {
 	const x = toX(widest);
 	return (
 		<>
+			{isPanel ? <path d={[25, 50, 75, 100].map((score) => `M-400 ${toY(score)}H700`).join("")} stroke={HAIR} /> : null}
 			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
 			<path d={theirs.map((score, index) => `M${toX(index) - 11} ${toY(score)}h22`).join("")} strokeWidth={2.5} />
 			<path d={`M14 ${bottom}h212`} />
