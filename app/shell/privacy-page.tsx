@@ -34,7 +34,7 @@ export default function PrivacyPage({ loaderData: facts, matches }: Route.Compon
 					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">Privacy</h1>
 					<p className="mt-3 max-w-[60ch] text-lg">
 						What {brand.name} collects here, why, who sees it, and what you can ask us to do. We follow the Australian Privacy Principles.
-						Last updated <span className="whitespace-nowrap">{formatDay(WRITTEN_ON)}.</span>
+						Last updated <span className="sm:whitespace-nowrap">{formatDay(WRITTEN_ON)}.</span>
 					</p>
 				</div>
 				<PrivacyAtAGlance facts={facts} />

@@ -242,10 +242,11 @@ type Lifetime = {
 
 /** Draws how long each kind of data is kept, on one scale. */
 function Lifetimes({ kinds }: { kinds: Lifetime[] }) {
-	const end = Math.max(...kinds.map(({ daysUsed, daysClosed = 0 }) => (daysUsed ?? 0) + daysClosed));
+	const longest = Math.max(...kinds.map(({ daysUsed, daysClosed = 0 }) => (daysUsed ?? 0) + daysClosed));
+	const end = Math.ceil(longest / TICK_DAYS) * TICK_DAYS;
 	const percent = (count: number) => `${(100 * count) / end}%`;
 	const step = Math.ceil(end / 4 / TICK_DAYS) * TICK_DAYS;
-	const labels = Array.from({ length: Math.floor(end / step) }, (_, index) => (index + 1) * step);
+	const labels = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
 	return (
 		<figure className="text-base">
 			<dl className="border-ink border-b pb-3">
@@ -259,22 +260,28 @@ function Lifetimes({ kinds }: { kinds: Lifetime[] }) {
 							) : (
 								<>
 									<span className="data-bar min-w-[3px] bg-reef" style={{ width: percent(daysUsed) }} />
-									<span className="data-bar typical-range" style={{ width: percent(daysClosed) }} />
+									{daysClosed > 0 ? <span className="data-bar typical-range" style={{ width: percent(daysClosed) }} /> : null}
 								</>
 							)}
 						</dd>
 					</div>
 				))}
 			</dl>
-			<svg aria-hidden="true" viewBox={`0 0 ${end} 8`} preserveAspectRatio="none" className="block h-2 w-full stroke-ink">
+			<svg aria-hidden="true" viewBox={`0 0 ${end} 8`} preserveAspectRatio="none" className="block h-2 w-full overflow-visible stroke-ink">
 				<path
-					d={Array.from({ length: Math.ceil(end / TICK_DAYS) }, (_, tick) => `M${tick * TICK_DAYS} 0V8`).join("")}
+					d={Array.from({ length: Math.floor(end / TICK_DAYS) + 1 }, (_, tick) => tick * TICK_DAYS)
+						.map((day) => `M${day} 0V${day % step === 0 ? 8 : 4}`)
+						.join("")}
 					vectorEffect="non-scaling-stroke"
 				/>
 			</svg>
-			<div aria-hidden="true" className="-mt-2 flex text-sm">
+			<div aria-hidden="true" className="relative h-6 text-sm">
 				{labels.map((label) => (
-					<span key={label} className="border-ink border-r pt-2.5 pr-1.5 text-right leading-none" style={{ width: percent(step) }}>
+					<span
+						key={label}
+						className={`absolute whitespace-nowrap ${label === 0 ? "" : label === end ? "-translate-x-full" : "-translate-x-1/2"}`}
+						style={{ left: percent(label) }}
+					>
 						{label}
 					</span>
 				))}
