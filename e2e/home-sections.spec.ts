@@ -113,7 +113,7 @@ test("shows every section in order, with the claims of the agency", async ({ pag
 	await test.step("footer", async () => {
 		const footer = page.getByRole("contentinfo");
 		await expect(footer.getByRole("link", { name: "Blog", exact: true })).toHaveAttribute("href", "/blog");
-		await expect(footer.getByRole("link", { name: "Contact Us", exact: true })).toHaveAttribute("href", `mailto:${brand.email}`);
+		await expect(footer.getByRole("link", { name: "Contact Us", exact: true })).toHaveAttribute("href", "/contact");
 		await expect(footer.getByRole("link", { name: brand.email, exact: true })).toHaveAttribute("href", `mailto:${brand.email}`);
 		await expect(footer).toContainText("Brisbane, Queensland");
 		await expect(footer.getByText(/©.*2025/)).toContainText(brand.name);

@@ -9,7 +9,8 @@ const LINK =
 	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center py-1 text-paper leading-tight underline decoration-1 decoration-paper/30 underline-offset-[0.28em] transition-[text-decoration-color] duration-200 hover:decoration-paper";
 
 const SERVICE_LINKS = services.map((service) => ({ label: service.title, href: servicePath(service) }));
-const COMPANY_LINKS = [...sectionLinks.filter(({ href }) => href !== "/#services"), aboutPageLink, contactPageLink];
+/** As many as the services, so that the columns end together. */
+const COMPANY_LINKS = [...sectionLinks.slice(1, 3), aboutPageLink, scoringLink, blogLink, privacyLink];
 
 type Props = {
 	/** Whether the page above ends on the same dark ground, with a coast of its own. */
@@ -33,27 +34,24 @@ export function SiteFooter({ endsDark }: Props) {
 					<address className="not-italic">
 						<ContactLines linkClass={LINK} />
 						<p>
-							{brand.city}, {brand.state}. We reply within 24 hours.
-						</p>
-						<ProfileLinks linkClass={LINK} />
-						<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-							<a
-								href={contactLink.href}
-								className="inline-flex min-h-11 items-center rounded-chart border border-paper px-5 font-bold font-display transition-colors hover:bg-reef-dark"
-							>
-								Contact Us
-							</a>
 							<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
 								{brand.email}
 							</a>
 						</p>
+						<p>
+							{brand.city}, {brand.state}. We reply within 24 hours.
+						</p>
+						<ProfileLinks linkClass={LINK} />
+						<a
+							href={contactPageLink.href}
+							className="mt-5 inline-flex min-h-11 items-center justify-center rounded-chart border border-paper px-5 font-bold font-display transition-colors hover:bg-reef-dark max-sm:w-full"
+						>
+							Contact Us
+						</a>
 					</address>
-					<nav aria-label="Footer" className="flex flex-wrap gap-6">
-						<LinkGroup heading="What we do" links={SERVICE_LINKS} className="basis-44 md:basis-1/3 md:grow-0 lg:basis-48 xl:basis-1/3" />
-						<div className="flex grow basis-32 flex-wrap gap-6">
-							<LinkGroup heading="Working with us" links={COMPANY_LINKS} className="basis-32" />
-							<LinkGroup heading="Good to know" links={[blogLink, scoringLink, privacyLink]} className="basis-32" />
-						</div>
+					<nav aria-label="Footer" className="flex flex-wrap gap-x-5 gap-y-6">
+						<LinkGroup heading="What we do" links={SERVICE_LINKS} />
+						<LinkGroup heading="About us" links={COMPANY_LINKS} />
 					</nav>
 				</div>
 			</div>
@@ -66,16 +64,9 @@ export function SiteFooter({ endsDark }: Props) {
 	);
 }
 
-type LinkGroupProps = {
-	heading: string;
-	links: { label: string; href: string }[];
-	/** Its width, before it grows. */
-	className: string;
-};
-
-function LinkGroup({ heading, links, className }: LinkGroupProps) {
+function LinkGroup({ heading, links }: { heading: string; links: { label: string; href: string }[] }) {
 	return (
-		<div className={`grow ${className}`}>
+		<div className="min-w-0 grow sm:basis-48">
 			<h2 className="text-[1.0625rem] xl:text-xl">{heading}</h2>
 			<ul className="mt-1.5">
 				{links.map((link) => (
