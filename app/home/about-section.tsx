@@ -84,17 +84,29 @@ const home = towns.find(({ name }) => name === brand.city);
 /** Where the names of the crowded south-east go, which has less room than on the hero's map. */
 const LABELS: Partial<Record<string, Partial<Town>>> = {
 	"Hervey Bay": { labelX: 630 },
-	"Sunshine Coast": { labelX: 590, labelY: 683, anchor: "end" },
-	Toowoomba: { labelX: 548, labelY: 722 },
+	"Sunshine Coast": { labelX: 594, labelY: 683, anchor: "end" },
+	Toowoomba: { labelX: 557, labelY: 743 },
 	Brisbane: { labelX: 642, labelY: 706 },
 	"Gold Coast": { labelX: 630, labelY: 748 },
 };
-/** Rings of 500, 1,000 and 1,500 km, by where their labels are: on the ring, north-west of the city. On the map, 4.5 degrees of latitude are 500 km or 180 units. */
+/**
+ * Rings of 500, 1,000 and 1,500 km: where each ends at the coast, short of the towns' names, and where its label is, north-west of the
+ * city. On the map, 4.5 degrees of latitude are 500 km or 180 units.
+ */
 const RINGS = [
-	[475, 592],
-	[348, 464],
-	[262, 300],
+	{ endX: 528, labelX: 475, labelY: 592 },
+	{ endX: 412, labelX: 348, labelY: 464 },
+	{ endX: 318, labelX: 268, labelY: 296 },
 ] as const;
+/** Below the frame. */
+const RING_START_Y = 800;
+
+/** The part of a ring over land, from the south to the coast. */
+function drawRing({ x, y }: Town, radius: number, endX: number): string {
+	const startX = x - Math.sqrt(radius ** 2 - (RING_START_Y - y) ** 2);
+	const endY = y - Math.sqrt(radius ** 2 - (x - endX) ** 2);
+	return `M${Math.round(startX)} ${RING_START_Y}A${radius} ${radius} 0 0 1 ${endX} ${Math.round(endY)}`;
+}
 
 /** The hero's map again: how far each town is from our city. */
 function ServiceArea() {
@@ -105,14 +117,14 @@ function ServiceArea() {
 			<p aria-hidden="true" className="border-ink border-b px-4 py-2 text-ink-soft leading-tight">
 				<span className="display text-ink text-lg">How far from {home.name}</span>, as the crow flies
 			</p>
-			<svg viewBox="221 270 540 512" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={19}>
+			<svg viewBox="205 264 556 520" aria-hidden="true" className="chart min-h-0 w-full grow" fontSize={19}>
 				<use href={`#${FILLING_MAP_ID}`} />
-				{RINGS.map(([x, y], index) => (
-					<g key={y}>
-						<circle cx={home.x} cy={home.y} r={180 * (index + 1)} fill="none" stroke="var(--color-ink)" strokeDasharray="5 4" />
+				{RINGS.map(({ endX, labelX, labelY }, index) => (
+					<g key={endX}>
+						<path d={drawRing(home, 180 * (index + 1), endX)} fill="none" stroke="var(--color-ink)" strokeDasharray="5 4" />
 						<text
-							x={x}
-							y={y + 6}
+							x={labelX}
+							y={labelY + 6}
 							textAnchor="middle"
 							fill="var(--color-ink-soft)"
 							stroke="var(--color-sand)"
