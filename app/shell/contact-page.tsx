@@ -80,7 +80,17 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 					town={brand.city}
 					isNamed
 					className="block h-52 w-full border-ink max-lg:border-t sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-7.625rem)] lg:border-l"
-				/>
+				>
+					<g className="display" fontSize={8} letterSpacing={1.5} textAnchor="middle" fill="var(--color-ink-soft)">
+						<text x={690} y={678} fill="var(--color-reef-dark)" stroke="var(--color-shoal)" strokeWidth={3} paintOrder="stroke">
+							CORAL SEA
+						</text>
+						<text x={520} y={812}>
+							NEW SOUTH WALES
+						</text>
+					</g>
+					<ScaleBar />
+				</ChartFragment>
 			</div>
 			<div className="page">
 				<section aria-labelledby="what-happens" className="pt-10 md:pt-14">
@@ -105,6 +115,19 @@ const STEPS = [
 	{ title: "A person replies", text: "Within 24 hours, in plain English." },
 	{ title: "You decide", text: "If you'd like a proposal, we write one for your business. No long-term contracts." },
 ] as const;
+
+/** A hundred kilometres on the map, in quarters. */
+function ScaleBar() {
+	return (
+		<g transform="translate(690 866)">
+			<path d="M0 0h36v4h-36z" fill="var(--color-paper)" stroke="var(--color-ink)" strokeWidth={0.6} />
+			<path d="M0 0h9v4h-9zM18 0h9v4h-9z" fill="var(--color-ink)" />
+			<text y={-4} fontSize={7} fill="var(--color-ink)">
+				100 km
+			</text>
+		</g>
+	);
+}
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
 	return (

@@ -23,10 +23,12 @@ type Props = {
 	/** Whether the town's name is written beside it, on a taller piece. */
 	isNamed?: boolean;
 	className?: string;
+	/** What is written on the map. */
+	children?: React.ReactNode;
 };
 
 /** A decorative piece of the map: around a town, or somewhere on the coast. */
-export function ChartFragment({ town, variety = 0, isNamed = false, className }: Props) {
+export function ChartFragment({ town, variety = 0, isNamed = false, className, children }: Props) {
 	const marked = towns.find(({ name }) => name === town);
 	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
 	return (
@@ -37,6 +39,7 @@ export function ChartFragment({ town, variety = 0, isNamed = false, className }:
 			aria-hidden="true"
 		>
 			<MapBackground />
+			{children}
 			{marked ? <MarkedTown town={marked} isNamed={isNamed} /> : null}
 		</svg>
 	);
