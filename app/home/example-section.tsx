@@ -1,12 +1,12 @@
 import { scoringLink, snapshotLink } from "#app/site/navigation.ts";
 import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
-import { FindingDetails } from "#app/snapshots/finding-details.tsx";
+import { FindingDetails, formatPoints } from "#app/snapshots/finding-details.tsx";
 import { PairedBars } from "#app/snapshots/paired-bars.tsx";
 import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { Section } from "./section.tsx";
 
-const { domain, score, verdict, toFix, points, finding, rival } = exampleSnapshot;
+const { domain, score, verdict, toFix, points, finding, nextFindings, rival } = exampleSnapshot;
 
 /** The first sentence of what we expect. The demo site is not on the internet, so its URL must not become a link. */
 const SHORT_FINDING = {
@@ -40,9 +40,18 @@ export function ExampleSection() {
 						</div>
 						<div>
 							<NumberedHeading number={2}>
-								<span className="text-coral-dark">Critical:</span> first of {toFix} things to fix
+								<span className="text-coral-dark">Critical:</span> first {1 + nextFindings.length} of {toFix} fixes
 							</NumberedHeading>
-							<FindingDetails finding={SHORT_FINDING} icon={<span className="mt-1.5 size-2.5 rotate-45 bg-coral-dark" />} isOpen />
+							<FindingDetails finding={SHORT_FINDING} icon={<CriticalMark />} isOpen />
+							<ul className="-mt-4">
+								{nextFindings.map(({ id, text, points }) => (
+									<li key={id} className="flex items-start gap-x-3 border-hairline py-3 leading-snug not-last:border-b">
+										<CriticalMark />
+										<span className="grow">{text}</span>
+										<strong className="display mt-0.5 shrink-0 text-sm">+{formatPoints(points)}</strong>
+									</li>
+								))}
+							</ul>
 						</div>
 					</div>
 					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:mt-2 lg:[&_ul]:grow lg:[&_ul]:content-between">
@@ -68,6 +77,10 @@ export function ExampleSection() {
 			</div>
 		</Section>
 	);
+}
+
+function CriticalMark() {
+	return <span aria-hidden="true" className="mt-1.5 size-2.5 shrink-0 rotate-45 bg-coral-dark" />;
 }
 
 /** A numbered heading inside the sheet. */

@@ -20,16 +20,16 @@ const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [ink: string, re
 };
 
 /** A small drawing for a group of what every package includes. */
-export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS; className?: string }) {
+export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS; className: string }) {
 	const [ink, reef] = DRAWINGS[title];
 	return (
 		<svg
 			viewBox="0 0 32 32"
 			aria-hidden="true"
-			className={`chart size-8 shrink-0 ${className ?? ""}`}
+			className={`chart shrink-0 ${className}`}
 			fill="none"
 			stroke="var(--color-ink)"
-			strokeWidth={1.25}
+			strokeWidth={1}
 		>
 			<path d={reef} fill="var(--color-reef)" />
 			<path d={ink} />

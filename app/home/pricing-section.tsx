@@ -52,29 +52,27 @@ export function PricingSection() {
 			<div className="mt-10 border-ink border-t bg-paper py-8 md:mt-12 md:py-12">
 				<div className="page">
 					<div className="@container">
-						<div className="grid @4xl:grid-cols-[28%_1fr] @4xl:grid-rows-[auto_1fr]">
-							<h3 className="text-[1.875rem] @2xl:text-[2.25rem] @4xl:pr-6 @4xl:text-[3.15cqi]">Every SEO Package Comes With</h3>
-							<p className="mt-3 text-ink-soft @4xl:mt-4 @4xl:pr-6">
-								All {packageGroups.flatMap(({ items }) => items).length} of these, whichever one you choose.
-							</p>
-							<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-7 @4xl:col-start-2 @4xl:row-start-1 @4xl:row-span-2 @4xl:mt-0 @4xl:gap-x-0 @4xl:*:ml-6">
-								{packageGroups.map((group) => (
-									<li key={group.title} className="border-ink border-t pt-2">
-										<div className="flex flex-col-reverse gap-x-2 @2xl:flex-row @2xl:items-center @2xl:justify-between">
-											<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @4xl:text-xl">{group.title}</h4>
-											<PackageMark title={group.title} />
-										</div>
-										<ul className="wrap-anywhere mt-2 grid gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
+						<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+							<h3 className="text-[1.875rem] @2xl:text-[2.25rem]">Every SEO Package Comes With</h3>
+							<p className="text-ink-soft">All {packageGroups.flatMap(({ items }) => items).length} of these, whichever one you choose.</p>
+						</div>
+						<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-8 @4xl:mt-7">
+							{packageGroups.map((group) => (
+								<li key={group.title} className="flex flex-col gap-x-4 gap-y-2 border-ink border-t pt-3 @4xl:flex-row">
+									<PackageMark title={group.title} className="size-10 @4xl:size-14" />
+									<div>
+										<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @2xl:text-lg @4xl:text-xl">{group.title}</h4>
+										<ul className="wrap-anywhere mt-2 grid gap-1 text-sm leading-snug @2xl:text-[0.9375rem] @5xl:text-base">
 											{group.items.map((item) => (
 												<li key={item} className="ticked">
 													{item}
 												</li>
 											))}
 										</ul>
-									</li>
-								))}
-							</ul>
-						</div>
+									</div>
+								</li>
+							))}
+						</ul>
 					</div>
 				</div>
 			</div>

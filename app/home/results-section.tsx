@@ -10,7 +10,7 @@ const MULTIPLES = Array.from({ length: Math.floor(GROWTH) - 1 }, (_, index) => i
 /** The revenue before and the growth drawn to scale, the other figures and the quotes. */
 export function ResultsSection() {
 	return (
-		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(6.5rem,23vw)] md:py-14">
+		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(5.75rem,23vw)] md:py-14">
 			<div className="page">
 				<p className="sheet-label">Results</p>
 				<h2 id="results-title" className="section-title mt-3">
@@ -40,7 +40,7 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-44"
+									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-39"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
 										{label}
@@ -106,7 +106,7 @@ function Dots({ figure }: { figure: string }) {
 			viewBox={`0 0 ${columns} ${columns}`}
 			preserveAspectRatio="xMinYMin"
 			aria-hidden="true"
-			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-0 lg:inset-y-0 lg:my-auto"
+			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-0 lg:inset-y-0 lg:my-auto lg:w-31.25"
 			strokeWidth={0.7}
 			strokeLinecap="round"
 			strokeDasharray="0 1"

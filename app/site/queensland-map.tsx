@@ -65,7 +65,8 @@ export function TownDot({ town, x, y }: { town: Town; x: number; y: number }) {
 			{/* A larger tap target than the letters: 24 px high on a phone, without overlapping the next town. */}
 			<rect x={x - 8} y={y - 19} width={town.labelWidth + 16} height={38} rx={6} className="town-flag" />
 			<path d={`M${x} ${y + 11}h${town.labelWidth}`} className="town-line" />
-			<text x={x} y={y + 6}>
+			{/* The letters' own width changes with the size of the map, the line's does not. */}
+			<text x={x} y={y + 6} textLength={town.labelWidth}>
 				{town.name}
 			</text>
 		</>

@@ -35,16 +35,16 @@ export type Town = { name: string; x: number; y: number; labelX: number; labelY:
 
 /** Towns from north to south. In the crowded south-east, a line joins each dot to its label. */
 export const towns: readonly Town[] = [
-	{ name: "Cairns", x: 329.6, y: 296.8, labelX: 352, labelY: 292, anchor: "start", labelWidth: 65 },
-	{ name: "Townsville", x: 369.1, y: 390.4, labelX: 398, labelY: 377, anchor: "start", labelWidth: 105 },
-	{ name: "Mackay", x: 458.2, y: 465.6, labelX: 482, labelY: 458, anchor: "start", labelWidth: 80 },
-	{ name: "Rockhampton", x: 507.8, y: 555.2, labelX: 536, labelY: 542, anchor: "start", labelWidth: 141 },
-	{ name: "Bundaberg", x: 577, y: 614.8, labelX: 634, labelY: 584, anchor: "start", labelWidth: 111 },
-	{ name: "Hervey Bay", x: 595, y: 631.6, labelX: 650, labelY: 622, anchor: "start", labelWidth: 115 },
-	{ name: "Sunshine Coast", x: 604.8, y: 686, labelX: 642, labelY: 667, anchor: "start", labelWidth: 156 },
-	{ name: "Brisbane", x: 602.5, y: 718.8, labelX: 650, labelY: 707, anchor: "start", labelWidth: 90 },
-	{ name: "Toowoomba", x: 561.9, y: 722.4, labelX: 540, labelY: 716, anchor: "end", labelWidth: 122 },
-	{ name: "Gold Coast", x: 617.6, y: 740, labelX: 650, labelY: 747, anchor: "start", labelWidth: 109 },
+	{ name: "Cairns", x: 329.6, y: 296.8, labelX: 352, labelY: 292, anchor: "start", labelWidth: 63 },
+	{ name: "Townsville", x: 369.1, y: 390.4, labelX: 398, labelY: 377, anchor: "start", labelWidth: 101 },
+	{ name: "Mackay", x: 458.2, y: 465.6, labelX: 482, labelY: 458, anchor: "start", labelWidth: 76 },
+	{ name: "Rockhampton", x: 507.8, y: 555.2, labelX: 536, labelY: 542, anchor: "start", labelWidth: 136 },
+	{ name: "Bundaberg", x: 577, y: 614.8, labelX: 634, labelY: 584, anchor: "start", labelWidth: 108 },
+	{ name: "Hervey Bay", x: 595, y: 631.6, labelX: 650, labelY: 622, anchor: "start", labelWidth: 109 },
+	{ name: "Sunshine Coast", x: 604.8, y: 686, labelX: 642, labelY: 667, anchor: "start", labelWidth: 152 },
+	{ name: "Brisbane", x: 602.5, y: 718.8, labelX: 650, labelY: 707, anchor: "start", labelWidth: 87 },
+	{ name: "Toowoomba", x: 561.9, y: 722.4, labelX: 540, labelY: 716, anchor: "end", labelWidth: 120 },
+	{ name: "Gold Coast", x: 617.6, y: 740, labelX: 650, labelY: 747, anchor: "start", labelWidth: 108 },
 ];
 
 /** The town that a web address names: "goldcoastplumbing.com.au" is on the Gold Coast. */

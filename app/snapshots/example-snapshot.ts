@@ -7,8 +7,9 @@ export type ExampleSnapshot = Pick<AuditResult, "domain" | "score" | "points"> &
 	/** How many checks ran, and how many of them found something that costs points. */
 	checks: number;
 	toFix: number;
-	/** The finding that the example opens: its first critical issue. */
+	/** The finding that the example opens: its first critical issue, and those after it. */
 	finding: Finding;
+	nextFindings: Pick<Finding, "id" | "text" | "points">[];
 	rival: Pick<AuditResult, "domain" | "score" | "points">;
 };
 
