@@ -12,6 +12,7 @@ import { describePosition, findTownIn } from "#app/site/queensland-outline.ts";
 import { describeBlogPosting, describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
+import { ContourRings } from "#app/ui/contour-rings.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/article-page";
@@ -142,13 +143,14 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 			</aside>
 			<section
 				aria-label="What to read and do next"
-				className="no-print mt-14 grid items-start gap-6 border-ink border-t pt-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] lg:gap-x-10"
+				className="no-print mt-14 grid gap-6 border-ink border-t pt-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] lg:gap-x-10"
 			>
-				<div className="grid gap-8">
+				<div className="grid gap-5 rounded-chart border border-ink bg-white p-6">
 					{related.length > 0 ? <RelatedArticles articles={related} /> : null}
 					<Neighbours {...neighbours} />
 				</div>
-				<section className="on-dark rounded-chart bg-deep p-6 text-paper">
+				<section className="on-dark relative overflow-clip rounded-chart bg-deep p-6 text-paper *:relative">
+					<ContourRings className="absolute! inset-x-0 bottom-0 w-full opacity-50 max-lg:hidden" />
 					<h2 className="text-2xl">Need Professional Help?</h2>
 					<p className="mt-2">Get expert {brand.state} SEO services that deliver results.</p>
 					<a href="/" className={buttonClass("primary", "mt-5")}>
@@ -202,7 +204,7 @@ function AboutAuthor() {
 		<section aria-label="About the author" className="no-print mt-10 grid grid-cols-[auto_1fr] gap-x-4 border-ink border-t-2 pt-5">
 			<Monogram name={strategist.name} />
 			<div>
-				<p className="display flex flex-wrap items-center gap-x-4 gap-y-1 text-lg">
+				<p className="display flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
 					{strategist.name}, {strategist.role.toLowerCase()}
 					{strategist.sample ? <span className="stamp">Sample</span> : null}
 				</p>
@@ -301,7 +303,7 @@ function Sources({ sources }: Pick<Article, "sources">) {
 					{brand.email}
 				</a>{" "}
 				and we'll correct it, with the date.{" "}
-				<a href={`${aboutPageLink.href}#articles`} className="text-reef-dark underline underline-offset-3">
+				<a href={`${aboutPageLink.href}#articles`} className="whitespace-nowrap text-reef-dark underline underline-offset-3">
 					How we write articles
 				</a>
 			</p>
@@ -311,13 +313,13 @@ function Sources({ sources }: Pick<Article, "sources">) {
 
 function RelatedArticles({ articles }: { articles: Article[] }) {
 	return (
-		<section aria-labelledby="related-title" className="rounded-chart border border-ink bg-white p-6">
+		<section aria-labelledby="related-title" className="border-ink border-b pb-5">
 			<h2 id="related-title" className="text-2xl">
 				Related Articles
 			</h2>
-			<ul className="mt-3 grid gap-x-8 sm:has-[>:nth-child(2)]:grid-cols-2">
+			<ul className="mt-1 grid gap-x-8 sm:has-[>:nth-child(2)]:grid-cols-2">
 				{articles.map((article) => (
-					<li key={article.id} className="border-hairline border-t py-3">
+					<li key={article.id} className="pt-2">
 						<ArticleLine article={article} />
 					</li>
 				))}

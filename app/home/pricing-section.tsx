@@ -218,7 +218,7 @@ function Row({ heading, note, cell }: RowProps) {
 		<tr className="group/row align-top">
 			<th
 				scope="row"
-				className="col-span-full border-t-hairline px-2.5 pt-2 pb-2.5 font-normal group-not-first/row:border-t @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0"
+				className="col-span-full border-t-hairline px-2.5 pt-2 pb-0.5 font-normal group-not-first/row:border-t @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0"
 			>
 				<span className="display text-base">{heading}</span>
 				{note ? <span className="block text-ink-soft text-sm leading-snug">{note}</span> : null}
@@ -229,7 +229,7 @@ function Row({ heading, note, cell }: RowProps) {
 					data-plan={plan.name}
 					className={cellClass(
 						plan,
-						"@max-4xl:bg-transparent border-t-hairline pt-2 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
+						"@max-4xl:bg-transparent border-t-hairline pt-1 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
 					)}
 				>
 					{cell(plan)}

@@ -4,6 +4,7 @@ import { contactDetails } from "#app/site/brand.ts";
 import { formatHours, phoneHref } from "#app/site/contact-details.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { findPlan, planNames, plans } from "#app/site/plans.ts";
+import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
@@ -48,12 +49,13 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<div className="page pt-8 md:pt-12">
 			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr]">
-				<div className="on-dark bg-deep p-5 text-paper sm:px-8 lg:p-7">
-					<h1 className="text-2xl sm:text-4xl">{hireUsCopy.title(packageName)}</h1>
+				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7 lg:pb-0">
+					<h1 className="text-[1.75rem] sm:text-4xl lg:text-[2.5rem]">{hireUsCopy.title(packageName)}</h1>
 					<div className="mt-2 lg:mt-4">
 						<PackageSummary plan={findPlan(packageName ?? "")} isPage />
 					</div>
 					<OtherPackages chosen={packageName} />
+					<ContourRings className="-mr-7 mt-auto hidden w-[calc(100%+1.75rem)] lg:block" />
 				</div>
 				<div className="p-5 sm:p-8">
 					<p className="text-lg">{hireUsCopy.description}</p>

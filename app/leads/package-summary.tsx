@@ -2,21 +2,27 @@ import { ChevronDown } from "lucide-react";
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
-/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the page folds what the package holds and the dialog leaves it out. */
+/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the page folds what the package holds, or the three, and the dialog leaves it out. */
 export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
 	return (
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
-			{plan ? <Price plan={plan} /> : <AllPlans />}
+			{plan ? <Price plan={plan} /> : null}
+			{plan ? null : (
+				<div className={isPage ? "max-lg:hidden" : ""}>
+					<AllPlans />
+				</div>
+			)}
 			<div className="grid gap-5 max-lg:hidden">
 				<Contents plan={plan} />
 			</div>
 			{isPage ? (
 				<details className="group lg:hidden">
 					<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 border-paper/40 border-t font-bold font-display">
-						{plan ? "What you get" : "What we promise"}
+						{plan ? "What you get" : `Packages from $${Math.min(...plans.map(({ priceAud }) => priceAud))} a month`}
 						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
 					</summary>
 					<div className="grid gap-3 pt-1 pb-4">
+						{plan ? null : <AllPlans />}
 						<Contents plan={plan} />
 					</div>
 				</details>
