@@ -157,7 +157,7 @@ test("shows three plans, what they include and the guarantees", async ({ page })
 		]);
 	});
 	await test.step("six groups of four", async () => {
-		const groups = page.getByRole("heading", { name: "Every SEO Package Comes With" }).locator("xpath=following-sibling::ul[1]/li");
+		const groups = page.getByRole("heading", { name: "Every SEO Package Comes With" }).locator("xpath=../following-sibling::ul[1]/li");
 		await expect(groups.getByRole("heading")).toHaveText([
 			"Analytics & Tracking",
 			"Technical Optimisation",
