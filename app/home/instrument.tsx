@@ -1,10 +1,7 @@
+import { getFigureColour } from "#app/snapshots/score-gauge.tsx";
 import type { StepId } from "#audit/audit-steps.ts";
-import { getScoreBand, type ScoreBand } from "#audit/verdict.ts";
 
 type Props = { id: StepId; score: number };
-
-/** What an instrument is filled with, as in the score gauge. */
-const WATER: Record<ScoreBand, string> = { Low: "text-coral-dark", Fair: "text-reef", Strong: "text-seagrass-dark" };
 
 /** One of the seven points as an instrument of a survey, set to a score out of 100. Every instrument has ten divisions. */
 export function Instrument({ id, score }: Props) {
@@ -13,7 +10,7 @@ export function Instrument({ id, score }: Props) {
 		<svg
 			viewBox="0 0 120 96"
 			aria-hidden="true"
-			className={`chart mx-auto block h-auto w-full max-w-32 ${WATER[getScoreBand(score)]}`}
+			className={`chart mx-auto block h-auto w-full max-w-32 ${getFigureColour(score)}`}
 			fill="none"
 			stroke={INK}
 			strokeWidth={1.25}

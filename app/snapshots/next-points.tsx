@@ -1,7 +1,6 @@
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import type { Effort } from "#audit/check.ts";
 import { formatPoints } from "./finding-details.tsx";
-import { getBarColour } from "./score-gauge.tsx";
 import { TickScale } from "./tick-scale.tsx";
 
 /** These differ from the labels of a single step: "+29, about an hour" would promise too much for all steps together. */
@@ -22,7 +21,7 @@ export function NextPoints({ snapshot: { score, findings } }: { snapshot: AuditR
 		return { ...part, points: round(total) - before };
 	}).filter(({ points }) => points > 0);
 	if (parts.length === 0) return null;
-	const own = { effort: "none", words: "You have today", colour: getBarColour(score), points: score };
+	const own = { effort: "none", words: "You have today", colour: "bg-reef", points: score };
 	return (
 		<div className="mt-3 mb-2 break-inside-avoid">
 			<div aria-hidden="true">

@@ -1,11 +1,11 @@
 import type { AuditResult } from "#audit/audit-result.ts";
 import { describeVerdict, getScoreBand, type ScoreBand, scoreBands } from "#audit/verdict.ts";
 
-/** The colours of a band: its water, its bar, the score, and the label with the band's name. */
-const COLOURS: Record<ScoreBand, { water: string; bar: string; figure: string; label: string }> = {
-	Low: { water: "fill-coral-dark", bar: "bg-coral-dark", figure: "text-coral-dark", label: "bg-coral-dark text-white" },
-	Fair: { water: "fill-reef", bar: "bg-reef", figure: "text-reef-dark", label: "bg-reef text-white" },
-	Strong: { water: "fill-seagrass-dark", bar: "bg-seagrass-dark", figure: "text-seagrass-dark", label: "bg-seagrass-dark text-white" },
+/** The colours of a band: its water and figure, and the label with its name. Every pair differs for a colour-blind reader too. */
+const COLOURS: Record<ScoreBand, { figure: string; label: string }> = {
+	Low: { figure: "text-coral-dark", label: "bg-coral-dark" },
+	Fair: { figure: "text-reef", label: "bg-reef" },
+	Strong: { figure: "text-deep", label: "bg-deep" },
 };
 
 type Props = {
@@ -35,7 +35,9 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 				{isSample ? (
 					<span className="stamp mt-3 inline-block px-[1.5vw] text-[min(1.25rem,3.6vw)] sm:px-3 sm:text-xl">Sample</span>
 				) : (
-					<strong className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display print:[print-color-adjust:exact] ${label}`}>
+					<strong
+						className={`mt-1.5 inline-block rounded-chart px-3 py-0.5 font-display text-white print:[print-color-adjust:exact] ${label}`}
+					>
 						{band}
 					</strong>
 				)}
@@ -74,7 +76,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 		>
 			<path d={STAFF} fill="#fff" stroke="none" />
 			{band ? (
-				<path d={`M13 ${level}h24V126h-24z`} stroke="none" className={`${COLOURS[band].water} ${rises ? "rises" : ""}`} />
+				<path d={`M13 ${level}h24V126h-24z`} stroke="none" className={`fill-current ${COLOURS[band].figure} ${rises ? "rises" : ""}`} />
 			) : isSample ? (
 				<path d={`M13 ${level}h24${drawHatching(level)}`} />
 			) : null}
@@ -144,12 +146,7 @@ export function MeasuredScore({ snapshot, countsUp }: { snapshot: AuditResult; c
 	);
 }
 
-/** The colour of a figure with this score. */
+/** The colour of a figure or an instrument with this score. */
 export function getFigureColour(score: number): string {
 	return COLOURS[getScoreBand(score)].figure;
-}
-
-/** The colour of a bar for this score. */
-export function getBarColour(score: number): string {
-	return COLOURS[getScoreBand(score)].bar;
 }
