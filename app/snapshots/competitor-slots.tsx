@@ -6,7 +6,6 @@ import type { AuditResult } from "#audit/audit-result.ts";
 import { withoutWww } from "#audit/urls/urls.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { compareScores, PairedBars } from "./paired-bars.tsx";
-import { getBarColour } from "./score-gauge.tsx";
 import { MAX_COMPETITORS } from "./snapshot-role.ts";
 import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
 import { TickScale } from "./tick-scale.tsx";
@@ -68,7 +67,7 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 					</p>
 				}
 				score={snapshot.score}
-				colour={getBarColour(snapshot.score)}
+				colour="bg-reef"
 			/>
 			<ol>
 				{competitors.map((competitor) => (
@@ -94,7 +93,7 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 	);
 }
 
-const ROW = "grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_2.5rem] sm:items-start";
+const ROW = "grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_4.5rem] sm:items-start";
 
 type RowProps = { name: React.ReactNode; score: number; colour: string };
 
@@ -131,7 +130,7 @@ function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competito
 				score={competitor.score}
 				colour="bg-ink/55"
 			/>
-			<div className="mt-3 mb-1 sm:mr-14 sm:ml-48 md:[&_ul]:grid-cols-2 xl:[&_ul]:grid-cols-4">
+			<div className="mt-3 mb-1">
 				<PairedBars own={snapshot} competitor={competitor} />
 			</div>
 		</>

@@ -45,14 +45,16 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 					size={18}
 				/>
 			</summary>
-			<dl className={`mb-4 grid gap-y-1.5 border-reef border-l-2 bg-paper px-4 py-3 text-sm print:bg-transparent print:py-1 ${onPaper}`}>
+			<dl
+				className={`mb-4 grid gap-x-4 gap-y-3 border-reef border-l-2 bg-paper px-4 py-3.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2.5 print:bg-transparent print:py-1 ${onPaper}`}
+			>
 				{fix ? (
-					<div className={elsewhere === undefined ? "mb-1.5" : "no-print flex flex-wrap items-baseline gap-x-2"}>
-						<dt className="font-bold font-display text-reef-dark">How to fix it</dt>
-						<dd className={`wrap-anywhere min-w-0 ${elsewhere === undefined ? "text-base print:text-sm" : ""}`}>
-							{typeof fix === "string" ? <WithCode text={fix} /> : fix}
-						</dd>
-					</div>
+					<DetailRow
+						label="How to fix it"
+						look={elsewhere === undefined ? "*:[dd]:text-base print:*:[dd]:text-sm *:[dt]:text-reef-dark" : "no-print"}
+					>
+						{typeof fix === "string" ? <WithCode text={fix} /> : fix}
+					</DetailRow>
 				) : null}
 				{summary && finding.found ? <DetailRow label="What we found">{<WithCode text={capitalise(finding.found)} />}</DetailRow> : null}
 				<DetailRow label="What we expect">{finding.expected}</DetailRow>
@@ -169,10 +171,13 @@ function Address({ url }: { url: string }) {
 	);
 }
 
-function DetailRow({ label, children }: { label: string; children: React.ReactNode }) {
+type RowProps = { label: string; look?: string; children: React.ReactNode };
+
+/** A label with its value beside it, or below it on a phone. */
+function DetailRow({ label, look = "text-ink-soft", children }: RowProps) {
 	return (
-		<div className="text-ink-soft *:inline">
-			<dt className="whitespace-nowrap font-semibold">{label}</dt> <dd className="wrap-anywhere min-w-0">{children}</dd>
+		<div className={`items-baseline sm:col-span-2 sm:grid sm:grid-cols-subgrid ${look}`}>
+			<dt className="whitespace-nowrap font-bold font-display">{label}</dt> <dd className="wrap-anywhere min-w-0">{children}</dd>
 		</div>
 	);
 }

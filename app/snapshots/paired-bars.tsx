@@ -7,8 +7,8 @@ type Props = { own: Pick<AuditResult, "points">; competitor: MeasuredCompetitor 
 /** The seven points of the visitor's site and of a competitor: two marks on one line out of 100. */
 export function PairedBars({ own, competitor }: Props) {
 	return (
-		<>
-			<p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+		<div className="@container">
+			<p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 text-ink-soft text-sm @lg:ml-48">
 				<span className="flex items-center gap-1.5">
 					<Mark look="own" />
 					you
@@ -18,31 +18,32 @@ export function PairedBars({ own, competitor }: Props) {
 					{competitor.domain}
 				</span>
 			</p>
-			<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-2 text-sm">
+			<ul className="grid gap-y-2 text-sm">
 				{auditSteps.map(({ id, name }) => {
 					const [yours, theirs] = [own, competitor].map(({ points }) => points.find((point) => point.id === id)?.score ?? null);
 					return (
-						<li key={id}>
-							<span className="flex flex-wrap items-baseline justify-between gap-x-3">
-								<span>{name}</span>
-								<span className="display">
-									<span className="sr-only">you </span>
-									<strong className="text-reef-dark">{yours ?? "–"}</strong>
-									<span aria-hidden="true" className="text-ink-soft">
-										{" : "}
-									</span>
-									<span className="sr-only">, they </span>
-									<strong>{theirs ?? "–"}</strong>
+						<li key={id} className={ROW}>
+							<span>{name}</span>
+							<span className="display text-right @lg:col-start-3">
+								<span className="sr-only">you </span>
+								<strong className="text-reef-dark">{yours ?? "–"}</strong>
+								<span aria-hidden="true" className="text-ink-soft">
+									{" : "}
 								</span>
+								<span className="sr-only">, they </span>
+								<strong>{theirs ?? "–"}</strong>
 							</span>
 							<Line yours={yours ?? null} theirs={theirs ?? null} />
 						</li>
 					);
 				})}
 			</ul>
-		</>
+		</div>
 	);
 }
+
+/** The name, the line and the figures in one row, with the line below them where there is no room. */
+const ROW = "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 @lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_4.5rem]";
 
 const MARKS = { own: "rounded-full bg-reef", theirs: "rotate-45 scale-85 bg-ink" };
 
@@ -54,7 +55,10 @@ function Mark({ look, className = "" }: { look: keyof typeof MARKS; className?: 
 function Line({ yours, theirs }: { yours: number | null; theirs: number | null }) {
 	const place = (score: number) => `calc(${score}% - 0.3125rem)`;
 	return (
-		<span aria-hidden="true" className="data-line relative mt-1 block h-2.5 border-hairline border-x">
+		<span
+			aria-hidden="true"
+			className="data-line relative block h-2.5 border-hairline border-x col-span-2 @lg:col-span-1 @lg:col-start-2 @lg:row-start-1"
+		>
 			<span className="data-line absolute inset-x-0 top-1/2 border-hairline border-t" />
 			{yours !== null && theirs !== null ? (
 				<span
