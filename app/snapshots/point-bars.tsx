@@ -37,7 +37,7 @@ export function PointBars({ points, isLinked = false, isMuted = false }: Props) 
 					return (
 						<li
 							key={id}
-							className="col-span-3 grid min-h-9 grid-cols-subgrid max-[22rem]:min-h-10 lg:min-h-12 print:min-h-7 items-center text-sm"
+							className="col-span-3 grid min-h-9 grid-cols-subgrid max-[22rem]:min-h-10 lg:min-h-12 print:min-h-6 items-center text-sm"
 						>
 							<span className={`wrap-anywhere leading-tight ${isWeakest(score) ? "font-semibold" : ""}`}>
 								{isLinked ? <PointLink id={id} name={name} /> : name}

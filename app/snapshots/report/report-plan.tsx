@@ -23,7 +23,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 	const maxGain = getGainMax(steps);
 	const shown = steps.length > MAX_UNFOLDED_STEPS ? SHOWN_STEPS : steps.length;
 	return (
-		<section id="plan" aria-labelledby="plan-title" className="mt-14 print:mt-8">
+		<section id="plan" aria-labelledby="plan-title" className="mt-14 print:mt-6">
 			<h2 id="plan-title" className="section-title">
 				Your action plan
 			</h2>
@@ -39,7 +39,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 			{/* On paper a table, whose head is on every page. */}
 			<div className="print:table print:w-full">
 				<div aria-hidden="true" className="print:table-header-group print:break-inside-avoid">
-					<div className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_1fr_1fr_11.5rem] print:gap-x-5 print:border-ink print:border-b-2">
+					<div className="mt-6 hidden grid-cols-[3.5rem_5fr_6fr_12rem] gap-x-6 font-bold font-display text-sm *:pb-1 lg:grid print:grid print:grid-cols-[1.75rem_5fr_6fr_11rem] print:gap-x-4 print:border-ink print:border-b-2">
 						<span className="col-start-2">What and why</span>
 						<span>How</span>
 						<div>
@@ -72,7 +72,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 				</div>
 			</div>
 			{advice.length > 0 ? (
-				<div className="mt-8 break-inside-avoid">
+				<div className="mt-8 break-inside-avoid print:mt-5">
 					<h3 className="text-xl">Also worth doing, though it adds no points</h3>
 					<ul className="mt-3 grid gap-x-10 md:grid-cols-2">
 						{advice.map(({ id, text }) => (
@@ -94,7 +94,7 @@ function PlanStep({ step, number, isCritical, maxGain }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className="grid break-inside-avoid scroll-mt-24 print:last:break-before-avoid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_1fr_1fr_11.5rem] print:gap-x-5 print:py-1"
+			className="grid break-inside-avoid scroll-mt-24 print:last:break-before-avoid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_11rem] print:gap-x-4 print:py-1"
 		>
 			<NumberMark number={number} look={isCritical ? "critical" : "fix"} />
 			<div className="min-w-0">

@@ -20,7 +20,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 			<h2 id="points-title" className="section-title">
 				The seven points
 			</h2>
-			<div className="mt-5 break-inside-avoid">
+			<div className="mt-5 break-inside-avoid print:mt-3">
 				<PointBars points={snapshot.points} isLinked isMuted={snapshot.cap !== null} />
 			</div>
 			{auditSteps.map((step) => {
@@ -31,7 +31,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 						key={step.id}
 						id={step.id}
 						aria-labelledby={`${step.id}-title`}
-						className="mt-10 scroll-mt-24 border-ink border-t-2 pt-4 lg:grid lg:grid-cols-12 lg:gap-x-10 print:mt-4 print:block print:pt-1"
+						className="mt-10 scroll-mt-24 border-ink border-t-2 pt-4 lg:grid lg:grid-cols-12 lg:gap-x-10 print:mt-3 print:block print:pt-1"
 					>
 						<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 lg:sticky lg:top-28 lg:col-span-3 lg:row-span-2 lg:block lg:self-start print:flex print:break-after-avoid">
 							<h3 id={`${step.id}-title`} className="text-2xl">
@@ -101,7 +101,7 @@ function Rest({ findings, plan }: LinesProps) {
 		unknown > 0 ? `${unknown} could not be checked` : null,
 	];
 	return (
-		<Drawer title={title.filter(Boolean).join(", ")} className={`border-hairline ${BESIDE_NAME}`}>
+		<Drawer title={title.filter(Boolean).join(", ")} className={`border-hairline print:border-b-0 ${BESIDE_NAME}`}>
 			<FindingLines findings={findings} plan={plan} className="print:grid print:grid-cols-2 print:gap-x-6 print:[&_details]:h-full" />
 		</Drawer>
 	);
