@@ -16,9 +16,6 @@ export const hireUsCopy = {
 } as const;
 
 const GROUP = "grid gap-x-4 gap-y-3 sm:grid-cols-2";
-/** A field in the left column with its hint or error beside it, where there is room. */
-const HINT_BESIDE =
-	"sm:col-span-2 sm:grid sm:grid-cols-subgrid *:[label]:col-span-2 sm:*:[p]:self-center sm:*:[p]:mt-0 sm:*:[.field-error]:col-span-2 sm:*:[.field-error]:mt-1.5";
 const LEGEND = "display mb-2 w-full border-ink border-b pb-1 text-lg";
 
 /** The fields of a hire-us request, for the dialog and for the plain page. */
@@ -41,7 +38,7 @@ export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => 
 					hint="Leave it blank and we'll write to you instead."
 					type="tel"
 					autoComplete="tel"
-					className={HINT_BESIDE}
+					className="sm:col-span-2"
 					{...fieldState("phone")}
 				/>
 			</fieldset>
@@ -70,11 +67,11 @@ function StartDateField(state: FieldState) {
 	return (
 		<TextField
 			label="Preferred Start Date"
-			hint={state.error ? undefined : "A rough date is fine."}
+			hint="A rough date is fine."
 			type="date"
 			min={brisbaneDay(new Date())}
 			required
-			className={HINT_BESIDE}
+			className="sm:col-span-2"
 			{...state}
 		/>
 	);

@@ -20,9 +20,14 @@ export function TextField({ label, hint, error, rows, className = "", ref, ...in
 	};
 	return (
 		<div className={className}>
-			<label htmlFor={id} className="mb-1 block font-bold font-display text-[0.9375rem] leading-snug">
+			<label htmlFor={id} className={`mb-1 font-bold font-display text-[0.9375rem] leading-snug ${hint ? "mr-2 inline-block" : "block"}`}>
 				{label}
 			</label>
+			{hint ? (
+				<p id={`${id}-hint`} className="mb-1 inline-block text-ink-soft text-sm leading-snug">
+					{hint}
+				</p>
+			) : null}
 			{rows ? (
 				<textarea
 					{...(input as React.ComponentPropsWithRef<"textarea">)}
@@ -36,11 +41,6 @@ export function TextField({ label, hint, error, rows, className = "", ref, ...in
 			{error ? (
 				<p id={`${id}-error`} className="field-error mt-1.5">
 					{error}
-				</p>
-			) : null}
-			{hint ? (
-				<p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
-					{hint}
 				</p>
 			) : null}
 		</div>

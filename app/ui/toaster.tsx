@@ -41,8 +41,8 @@ export function Toaster() {
 					</div>
 				</div>
 			) : (
-				// On a phone, above an open dialog, whose buttons are at its bottom edge.
-				<div className="pointer-events-none fixed right-0 bottom-0 z-60 w-full *:pointer-events-auto max-sm:in-[:has(>.modal[data-state=open])]:top-0 max-sm:in-[:has(>.modal[data-state=open])]:bottom-auto sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))]">
+				// At the top over an open dialog, beside its close button: its other buttons are at its bottom edge.
+				<div className="pointer-events-none fixed right-0 bottom-0 z-60 w-full *:pointer-events-auto in-[:has(>.modal[data-state=open])]:top-0 in-[:has(>.modal[data-state=open])]:bottom-auto sm:in-[:has(>.modal[data-state=open])]:right-[calc(50%-14rem)]! lg:in-[:has(>.modal[data-state=open])]:right-[calc(50%-22rem)]! sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))]">
 					<Toast.Viewport hotkey={["F8"]} />
 				</div>
 			)}
