@@ -154,7 +154,7 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 						</div>
 					}
 					startOver={
-						<button type="button" className={buttonClass("outline", "self-start text-base")} onClick={startOver}>
+						<button type="button" className={buttonClass("quiet")} onClick={startOver}>
 							Analyze Another Website
 						</button>
 					}

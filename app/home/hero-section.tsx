@@ -28,9 +28,9 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					</p>
 					<div className="mt-6 rounded-chart shadow-float print:shadow-none group-has-[.snapshot-report]/hero:mt-0">
 						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
-						<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-5 pt-4.5 pb-3 sm:px-6">
+						<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-5 pt-4.5 pb-3 sm:px-6 group-has-[.snapshot-report]/hero:justify-start group-has-[.snapshot-report]/hero:gap-y-0 group-has-[.snapshot-report]/hero:pt-3 group-has-[.snapshot-report]/hero:pb-1.5">
 							<p>Rather have it done for you?</p>
-							<a href="/#pricing" className={buttonClass("outline", "max-sm:w-full")}>
+							<a href="/#pricing" className={buttonClass("outline", `max-sm:w-full ${IN_RESULTS}`)}>
 								Hire {brand.name} Today
 							</a>
 						</div>
@@ -62,6 +62,10 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 		</section>
 	);
 }
+
+/** Below a result, which has its own call to action, the button is a link. */
+const IN_RESULTS =
+	"group-has-[.snapshot-report]/hero:w-auto group-has-[.snapshot-report]/hero:border-transparent group-has-[.snapshot-report]/hero:hover:bg-transparent group-has-[.snapshot-report]/hero:px-0 group-has-[.snapshot-report]/hero:hover:text-reef-dark group-has-[.snapshot-report]/hero:underline group-has-[.snapshot-report]/hero:underline-offset-4";
 
 /** What the chart shows, on the open sea off Cape York, as far east as the text column. The scale is 4.5 degrees of latitude. */
 function ChartTitle() {

@@ -34,13 +34,14 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 						{Math.round(percent)}%
 					</p>
 					<p role="status" className={`mt-2 max-sm:col-span-2 ${sampleReason === null ? "min-h-[3lh] sm:min-h-[2lh]" : "min-h-[1lh]"}`}>
-						<strong className="text-lg leading-snug">{stepText}</strong>
+						<strong className="text-lg leading-snug">{stepText || "Starting…"}</strong>
 						{stepDetail ? <span className="wrap-anywhere block text-sm">{stepDetail}</span> : null}
 					</p>
 				</div>
 				<ProgressBar percent={percent} label="Snapshot progress" steps={auditSteps.length} />
 				<p aria-hidden="true" className="mt-1.5 min-h-[1lh] font-bold text-sm sm:hidden">
-					{auditSteps[current] ? `${current + 1} of ${auditSteps.length} · ${auditSteps[current].name}` : null}
+					{current + 1} of {auditSteps.length}
+					{auditSteps[current] ? ` · ${auditSteps[current].name}` : null}
 				</p>
 				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
 					{auditSteps.map(({ id, name }, index) => (

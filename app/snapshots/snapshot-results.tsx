@@ -43,7 +43,7 @@ type Props = {
 /** The result in the card, laid out as a survey sheet: measured, not judged, or a labelled sample. */
 export function SnapshotResults({ result, headingRef, ...rest }: Props) {
 	const buttons = (
-		<div className="no-print mt-6 grid gap-3 sm:flex sm:flex-wrap">
+		<div className="no-print mt-6 grid gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:items-start">
 			{rest.callToAction}
 			{rest.startOver}
 		</div>
@@ -116,7 +116,9 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 			<div className="mt-7 grid gap-x-10 gap-y-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
 				{isSite ? <ReportDrawers snapshot={snapshot} toFix={toFix} /> : null}
 				<div className={`no-print ${isSite ? "border-hairline lg:col-span-5 lg:row-span-2 lg:border-l lg:pl-10" : "lg:col-span-12"}`}>
-					{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
+					<div className="lg:sticky lg:top-24">
+						{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
+					</div>
 				</div>
 				<SheetFacts snapshot={snapshot} className="no-print lg:hidden" />
 				<div
@@ -329,7 +331,7 @@ function SampleResults({ sample, children }: SampleProps) {
 					<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} look="fix" />
 				</div>
 			</div>
-			<div className="-mx-5 mt-8 -mb-5 grid gap-x-10 rounded-b-[5px] border-ink border-t bg-paper p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-center">
+			<div className="-mx-5 mt-8 -mb-5 grid gap-x-10 border-ink border-t bg-sand p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-start">
 				<div className="lg:col-span-5">
 					<h3 className="text-2xl">Want your real score?</h3>
 					<p className="mt-2">It comes with all seven points, an action plan and the competitors you name.</p>
