@@ -81,11 +81,11 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 					isNamed
 					className="block h-52 w-full border-ink max-lg:border-t sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-7.625rem)] lg:border-l"
 				>
-					<g className="display" fontSize={8} letterSpacing={1.5} textAnchor="middle" fill="var(--color-ink-soft)">
+					<g className="display" fontSize={9} letterSpacing={1.5} textAnchor="middle" fill="var(--color-ink-soft)">
 						<text x={690} y={678} fill="var(--color-reef-dark)" stroke="var(--color-shoal)" strokeWidth={3} paintOrder="stroke">
 							CORAL SEA
 						</text>
-						<text x={520} y={812}>
+						<text x={520} y={830}>
 							NEW SOUTH WALES
 						</text>
 					</g>
