@@ -33,7 +33,7 @@ export function ExampleSection() {
 					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures, as its owner would read them</span>
 				</p>
 				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">
-					<div className="grid content-start gap-y-8 p-[min(1.25rem,5vw)] sm:p-6 [&_details]:border-0">
+					<div className="grid grid-cols-1 content-start gap-y-8 p-[min(1.25rem,5vw)] sm:p-6 [&_details]:border-0">
 						<div>
 							<NumberedHeading number={1}>The score</NumberedHeading>
 							<ScoreGauge score={score} verdict={verdict} />
@@ -45,10 +45,13 @@ export function ExampleSection() {
 							<FindingDetails finding={SHORT_FINDING} icon={<CriticalMark />} isOpen />
 							<ul className="-mt-4">
 								{nextFindings.map(({ id, text, points }) => (
-									<li key={id} className="flex items-start gap-x-3 border-hairline py-3 leading-snug not-last:border-b">
+									<li
+										key={id}
+										className="grid grid-cols-[auto_1fr] gap-x-3 border-hairline py-3 leading-snug not-last:border-b sm:grid-cols-[auto_1fr_auto]"
+									>
 										<CriticalMark />
-										<span className="grow">{text}</span>
-										<strong className="display mt-0.5 shrink-0 text-sm">+{formatPoints(points)}</strong>
+										<span className="wrap-anywhere min-w-0">{text}</span>
+										<strong className="display mt-0.5 text-sm max-sm:col-start-2">+{formatPoints(points)}</strong>
 									</li>
 								))}
 							</ul>

@@ -40,7 +40,7 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-39"
+									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-[156px]"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
 										{label}
@@ -106,7 +106,7 @@ function Dots({ figure }: { figure: string }) {
 			viewBox={`0 0 ${columns} ${columns}`}
 			preserveAspectRatio="xMinYMin"
 			aria-hidden="true"
-			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-0 lg:inset-y-0 lg:my-auto lg:w-31.25"
+			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-0 lg:inset-y-0 lg:my-auto lg:w-[125px]"
 			strokeWidth={0.7}
 			strokeLinecap="round"
 			strokeDasharray="0 1"
