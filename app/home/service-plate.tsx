@@ -52,8 +52,8 @@ type DrawingProps = { isPanel: boolean };
 const PLATES: Record<Slug, Plate> = {
 	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "102 -32 240 298", detail: "100 16 184 110", Drawing: MapResults },
 	"google-business-profile": {
-		plate: "-46 0 460 166",
-		fit: "xMidYMid slice",
+		plate: "-20 4 400 162",
+		fit: "xMidYMin slice",
 		panel: "14 -64 352 252",
 		detail: "8 6 222 133",
 		Drawing: Listing,
@@ -199,10 +199,10 @@ function Listing({ isPanel }: DrawingProps) {
 			</Text>
 			<path d="M30 170v-50h66v50M103 170v-50h66v50M176 170v-50h66v50" fill={SHOAL} stroke={HAIR} />
 			<path d="M30 158l20-24 16 16 11-9 19 21M114 154v-22h26l10 11h10v11zM190 170c0-24 8-38 20-38s20 14 20 38" stroke={REEF_DARK} />
-			{LISTED.map(([x, y, what]) => (
+			{LISTED.map(([y, what]) => (
 				<g key={what}>
-					<circle cx={x} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
-					<path d={`M${x} ${y}H262`} stroke={REEF_DARK} />
+					<circle cx={209} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
+					<path d={`M209 ${y}H262`} stroke={REEF_DARK} />
 					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} vectorEffect="non-scaling-stroke" />
 					<Text x={283} y={y + 5} isBold size={16}>
 						{what}
@@ -213,12 +213,12 @@ function Listing({ isPanel }: DrawingProps) {
 	);
 }
 
-/** What was checked, with the end of its line of the listing. */
+/** What was checked, and the height of its line of the listing. */
 const LISTED = [
-	[124, 57, "Reviews"],
-	[198, 80, "Category"],
-	[176, 103, "Hours"],
-	[242, 126, "Photos"],
+	[57, "Reviews"],
+	[80, "Category"],
+	[103, "Hours"],
+	[126, "Photos"],
 ] as const;
 
 /** Three searches: only one of them ends in a phone call. */
