@@ -233,7 +233,7 @@ function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 		<MessagePage label="Off the chart" title="Article Not Found" isMissing>
 			<p>The blog post you're looking for doesn't exist.</p>
 			<p>
-				<a href="/blog" className={buttonClass("primary")}>
+				<a href="/blog" className={buttonClass("primary", "max-sm:w-full")}>
 					Back to Blog
 				</a>
 			</p>

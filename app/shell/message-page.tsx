@@ -66,7 +66,7 @@ function CourseOfRequest() {
 	return (
 		<g fill="none" stroke="var(--color-ink)">
 			<path d="M702 660C676 664 646 690 617 712" strokeWidth={1.6} strokeDasharray="5 4" />
-			<path d="M666 681l-9 1 4-9" strokeWidth={2} />
+			<path d="M628 710L617 712l5-10" strokeWidth={2} />
 			<circle cx={708} cy={656} r={5} fill="var(--color-paper)" strokeWidth={1.6} />
 			<text x={708} y={640} textAnchor="middle" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
 				Your request
@@ -82,7 +82,7 @@ function NoBottomFound() {
 			<g fill="none" stroke="var(--color-ink)">
 				<path d="M610 722C635 742 671 748 699 736" strokeWidth={1.6} strokeDasharray="5 4" />
 				<path d="M705 727l12 12m0-12l-12 12" strokeWidth={2.6} />
-				<path d="M648 630h126" strokeWidth={5} />
+				<path d="M637 630h148" strokeWidth={5} />
 			</g>
 			<circle cx={711} cy={618} r={5} fill="var(--color-ink)" />
 			<g textAnchor="middle" fill="var(--color-ink)" fontSize={13} className="display">

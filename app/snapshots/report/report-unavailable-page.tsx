@@ -52,7 +52,7 @@ function EmailLink() {
 function NewSnapshot({ domain }: { domain?: string }) {
 	return (
 		<p>
-			<a href={snapshotLink.href} data-prefill-website={domain} className={buttonClass("primary")}>
+			<a href={snapshotLink.href} data-prefill-website={domain} className={buttonClass("primary", "max-sm:w-full")}>
 				{snapshotLink.label}
 			</a>
 		</p>
