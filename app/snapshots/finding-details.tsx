@@ -177,7 +177,8 @@ type RowProps = { label: string; look?: string; children: React.ReactNode };
 function DetailRow({ label, look = "text-ink-soft", children }: RowProps) {
 	return (
 		<div className={`items-baseline sm:col-span-2 sm:grid sm:grid-cols-subgrid ${look}`}>
-			<dt className="whitespace-nowrap font-bold font-display">{label}</dt> <dd className="wrap-anywhere min-w-0">{children}</dd>
+			<dt className="whitespace-nowrap font-bold font-display">{label}</dt>{" "}
+			<dd className="wrap-anywhere min-w-0 max-w-[68ch] print:max-w-none">{children}</dd>
 		</div>
 	);
 }

@@ -41,7 +41,7 @@ export function KeepReport({ reportId, leadKey, reportDays }: Props) {
 	}
 
 	return (
-		<section aria-labelledby={titleId} className="@container">
+		<section aria-labelledby={titleId} className="no-print @container">
 			<h3 id={titleId} className="text-xl">
 				Keep this result
 			</h3>

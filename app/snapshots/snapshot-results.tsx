@@ -113,17 +113,11 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 					{slots}
 				</NoSiteSheet>
 			)}
-			<div className="mt-7 grid gap-x-10 gap-y-7 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+			<div className="mt-7 grid grid-cols-1 gap-y-7">
 				{isSite ? <ReportDrawers snapshot={snapshot} toFix={toFix} /> : null}
-				<div className={`no-print ${isSite ? "border-hairline lg:col-span-5 lg:row-span-2 lg:border-l lg:pl-10" : "lg:col-span-12"}`}>
-					<div className="lg:sticky lg:top-24">
-						{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
-					</div>
-				</div>
+				{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
 				<SheetFacts snapshot={snapshot} className="no-print lg:hidden" />
-				<div
-					className={`no-print grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr] ${isSite ? "lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:self-end" : "lg:col-span-12"}`}
-				>
+				<div className="no-print grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr]">
 					<div className="grid">{startOver}</div>
 					<p className="max-w-[68ch]">
 						We started at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
@@ -265,7 +259,7 @@ function ReportDrawers({ snapshot, toFix }: ToFixProps) {
 	const working = withStatus("pass").filter(({ id }) => !opportunities.includes(id));
 	const notApplying = hasSite(snapshot) ? withStatus("na") : [];
 	return (
-		<div className="border-hairline border-t lg:col-span-7">
+		<div className="border-hairline border-t">
 			{more.length > 0 ? (
 				<Drawer title={`Everything else to fix (${more.length})`}>
 					<FindingList findings={more} snapshot={snapshot} toFix={toFix} />
@@ -273,7 +267,7 @@ function ReportDrawers({ snapshot, toFix }: ToFixProps) {
 			) : null}
 			{hasSite(snapshot) ? (
 				<Drawer title={`What is working (${working.length})`}>
-					<ul className="mb-4 grid gap-2 text-sm print:gap-1">
+					<ul className="mb-4 grid gap-x-10 gap-y-2 text-sm lg:grid-cols-2 print:gap-1">
 						{working.map(({ id, name, found }) => (
 							<li key={id} className="flex gap-2">
 								<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
