@@ -39,7 +39,7 @@ test("sends the lead, then shows the score of the visitor's own site without men
 	await page.keyboard.press("Escape");
 	await hero.getByRole("link", { name: "How we score" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "How we score" })).toBeVisible();
-	await expect(page.getByRole("rowheader")).toHaveCount(allChecks.length);
+	await expect(page.getByRole("rowheader", { includeHidden: true })).toHaveCount(allChecks.length);
 });
 
 test("shows issues, opportunities and evidence on screen, by keyboard and on paper", async ({ page, measuredSite }) => {
