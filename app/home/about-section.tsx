@@ -66,15 +66,17 @@ export function AboutSection() {
 				</div>
 				<h3 className="mt-10 border-ink border-t-2 pt-5 text-2xl">When you hire us</h3>
 				<NumberedSteps steps={FIRST_MONTH} heading="h4" className="mt-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4" />
-				<h3 className="mt-10 border-ink border-t-2 pt-5 text-2xl">What we stand for</h3>
-				<ul className="mt-5 grid gap-x-6 gap-y-5 md:grid-cols-3">
-					{PRINCIPLES.map(({ title, text }) => (
-						<li key={title} className="border-ink/30 border-t pt-3">
-							<h4 className="display text-xl">{title}</h4>
-							<p className="mt-1">{text}</p>
-						</li>
-					))}
-				</ul>
+				<div className="mt-10 grid gap-y-5 border-ink border-t-2 pt-5 lg:grid-cols-4">
+					<h3 className="text-2xl">What we stand for</h3>
+					<ul className="grid gap-y-5 md:grid-cols-3 lg:col-span-3">
+						{PRINCIPLES.map(({ title, text }) => (
+							<li key={title} className="md:pr-6">
+								<h4 className="display text-xl">{title}</h4>
+								<p className="mt-1 text-balance">{text}</p>
+							</li>
+						))}
+					</ul>
+				</div>
 			</div>
 		</section>
 	);

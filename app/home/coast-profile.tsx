@@ -43,7 +43,11 @@ function Profile() {
 	return (
 		<g id="coast-profile">
 			<path d="M44 50H1800V99H440C350 99 294 95 236 82C178 70 96 70 44 50z" fill="var(--color-reef)" fillOpacity={0.6} stroke="none" />
-			<path d={`${GROUND}V114H-1000z`} fill="currentcolor" fillOpacity={0.15} stroke="none" />
+			<linearGradient id="seabed" gradientUnits="userSpaceOnUse" x2={0} y1={100} y2={150}>
+				<stop stopColor="currentcolor" stopOpacity={0.15} />
+				<stop offset={1} stopColor="currentcolor" stopOpacity={0} />
+			</linearGradient>
+			<path d={`${GROUND}V150H-1000z`} fill="url(#seabed)" stroke="none" />
 			<path d={GROUND} />
 			<path d="M44 50H1800" strokeDasharray="1 6" />
 			<g fill="var(--color-deep)">

@@ -22,7 +22,7 @@ export function ExampleSection() {
 			id="example"
 			label="A worked example"
 			title="Here's one we prepared earlier"
-			intro={`${exampleBusiness.name} of ${exampleBusiness.town} is a made-up law firm. We built its website and measured it, and another firm's beside it.`}
+			intro={`We made up ${exampleBusiness.name} of ${exampleBusiness.town}, built its website and measured it, with another firm's beside it.`}
 			className="border-ink border-b bg-shoal in-[main:has(.snapshot-report)]:hidden"
 		>
 			<div className="mt-7 overflow-clip rounded-chart border border-ink bg-white shadow-float">
@@ -57,14 +57,14 @@ export function ExampleSection() {
 							</ul>
 						</div>
 					</div>
-					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:mt-2 lg:[&_ul]:grow lg:[&_ul]:content-between">
+					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&>div]:flex lg:[&>div]:grow lg:[&>div]:flex-col lg:[&_ul]:grow lg:[&_ul]:content-between lg:[&_ul]:text-base">
 						<NumberedHeading number={3}>A competitor beside it</NumberedHeading>
 						<p className="mb-3">
 							<strong className="wrap-anywhere">{rival.domain}</strong> scores <strong>{rival.score}</strong>, {rival.score - score} points
 							ahead
 						</p>
 						<PairedBars own={{ points }} competitor={rival} />
-						<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+						<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 lg:mt-8">
 							<a href={snapshotLink.href} className={buttonClass("solid")}>
 								Measure your own site
 							</a>

@@ -16,7 +16,7 @@ const BENEFITS = [
 	{
 		title: "Know what to do first",
 		text: "An action plan, biggest wins first.",
-		drawing: "M6 6h48v38H6zM13 14h34v4H13zM13 23h24v4H13zM13 32h14v4H13z",
+		drawing: "M6 6h52v40H6zM14 14h36v5H14zM14 24h25v5H14zM14 34h15v5H14z",
 	},
 	{
 		title: "Ask a person",
@@ -53,14 +53,14 @@ export function GetStartedSection() {
 					{BENEFITS.map(({ title, text, drawing }) => (
 						<li
 							key={title}
-							className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] items-center gap-x-6 border-paper/30 not-first:border-t py-5 sm:py-6"
+							className="grid grid-cols-[min(5rem,22vw)_minmax(0,1fr)] items-center gap-x-6 border-paper/30 not-first:border-t py-4"
 						>
 							<svg viewBox="4 4 56 44" aria-hidden="true" className="fill-reef/60 stroke-paper" strokeWidth={1.5} strokeLinejoin="round">
 								<path d={drawing} />
 							</svg>
 							<div>
 								<h3 className="text-xl">{title}</h3>
-								<p className="mt-1 text-paper/85">{text}</p>
+								<p className="mt-1 text-balance text-paper/85">{text}</p>
 							</div>
 						</li>
 					))}

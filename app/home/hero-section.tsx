@@ -28,7 +28,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 					</p>
 					<div className="mt-6 rounded-chart shadow-float print:shadow-none group-has-[.snapshot-report]/hero:mt-0">
 						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
-						<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-5 pt-4.5 pb-3 sm:px-6 group-has-[.snapshot-report]/hero:justify-start group-has-[.snapshot-report]/hero:gap-y-0 group-has-[.snapshot-report]/hero:pt-3 group-has-[.snapshot-report]/hero:pb-1.5">
+						<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-5 py-3 sm:px-6 group-has-[.snapshot-report]/hero:justify-start group-has-[.snapshot-report]/hero:gap-y-0 group-has-[.snapshot-report]/hero:pt-3 group-has-[.snapshot-report]/hero:pb-1.5">
 							<p>Rather have it done for you?</p>
 							<a href="/#pricing" className={buttonClass("outline", `max-sm:w-full ${IN_RESULTS}`)}>
 								Hire {brand.name} Today

@@ -107,7 +107,7 @@ function PlanCard({ plan }: { plan: Plan }) {
 			<p className="mt-2.5 @2xl:mt-3">
 				<span className="display text-4xl @5xl:text-5xl">${plan.priceAud}</span> <span className="text-ink-soft text-sm">/month</span>
 			</p>
-			<ul className="mt-2 mb-4 grid content-start gap-y-3 text-sm leading-snug @2xl:mt-4">
+			<ul className="mt-2 mb-5 grid content-start gap-y-3 text-sm leading-snug @2xl:mt-4">
 				<li>
 					<span>
 						<strong className="display mr-0.5 text-lg">{plan.focusedKeywords}</strong> focused keywords

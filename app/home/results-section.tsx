@@ -19,14 +19,13 @@ export function ResultsSection() {
 				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] lg:grid-cols-3 lg:grid-rows-2">
 					<p className="wrap-anywhere relative row-start-1 border-ink border-b-2 leading-tight lg:row-end-3">
 						{MULTIPLES.map((multiple) => (
-							<span
+							<MultipleLine
 								key={multiple}
-								aria-hidden="true"
-								className="absolute -right-[min(1.5rem,5vw)] left-0 bottom-0 border-ink/30 border-t border-dashed pt-1 text-ink-soft text-sm"
-								style={{ height: `calc(${multiple} * var(--unit))` }}
+								multiple={multiple}
+								className="-right-[min(1.5rem,5vw)] border-ink/30 pt-1 text-ink-soft text-sm"
 							>
-								{multiple}x
-							</span>
+								{`${multiple}x`}
+							</MultipleLine>
 						))}
 						revenue before
 						<span className="display relative mt-2 flex h-(--unit) items-end border border-ink border-b-0 bg-white px-[min(1rem,3vw)] pb-3 text-[min(3.75rem,14vw)] leading-none">
@@ -40,7 +39,7 @@ export function ResultsSection() {
 							) : (
 								<div
 									key={label}
-									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-center lg:py-0 lg:pl-[156px]"
+									className="relative order-1 flex flex-col self-stretch pt-9 pb-5 lg:order-none lg:col-start-3 lg:justify-start lg:py-0 lg:pl-[156px] lg:last:justify-end"
 								>
 									<dt className="wrap-anywhere order-1 leading-snug">
 										{label}
@@ -79,12 +78,28 @@ export function ResultsSection() {
 function Growth({ label }: { label: string }) {
 	return (
 		<div
-			className="data-bar relative col-start-2 row-start-1 flex flex-col bg-reef border-ink border-b-2 p-[min(1rem,3vw)] text-white lg:row-end-3"
+			className="data-bar relative col-start-2 row-start-1 flex flex-col justify-end gap-2 border-ink border-b-2 bg-reef p-[min(1rem,3vw)] pb-3 text-white lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))` }}
 		>
-			<dt className="wrap-anywhere order-1 mt-2 leading-tight sm:text-xl">{label}</dt>
-			<dd className="display relative text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>
+			{MULTIPLES.map((multiple) => (
+				<MultipleLine key={multiple} multiple={multiple} className="right-0 border-white/50" />
+			))}
+			<dt className="wrap-anywhere leading-tight sm:text-xl">{label}</dt>
+			<dd className="display text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>
 		</div>
+	);
+}
+
+/** A line across the bars, at a multiple of the revenue before. */
+function MultipleLine({ multiple, className, children }: { multiple: number; className: string; children?: string }) {
+	return (
+		<span
+			aria-hidden="true"
+			className={`absolute bottom-0 left-0 border-t border-dashed ${className}`}
+			style={{ height: `calc(${multiple} * var(--unit))` }}
+		>
+			{children}
+		</span>
 	);
 }
 
@@ -106,7 +121,7 @@ function Dots({ figure }: { figure: string }) {
 			viewBox={`0 0 ${columns} ${columns}`}
 			preserveAspectRatio="xMinYMin"
 			aria-hidden="true"
-			className="mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-0 lg:inset-y-0 lg:my-auto lg:w-[125px]"
+			className={`mt-3 w-37.5 max-w-full stroke-reef max-[24rem]:w-25 lg:absolute lg:left-0 lg:mt-0 lg:w-[125px] ${isShare ? "lg:bottom-0" : "lg:top-0"}`}
 			strokeWidth={0.7}
 			strokeLinecap="round"
 			strokeDasharray="0 1"

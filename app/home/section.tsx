@@ -19,7 +19,7 @@ export function Section({ id, label, title, intro, children, className = "" }: P
 							{title}
 						</h2>
 					</div>
-					<p className="text-ink-soft text-lg">{intro}</p>
+					<p className="text-balance text-ink-soft text-lg">{intro}</p>
 				</div>
 				{children}
 			</div>

@@ -44,7 +44,7 @@ export function ServicesSection() {
 									<path d="M0 6h18m-5-5l5 5-5 5" />
 								</svg>
 							</h3>
-							<p className="mt-1 max-w-[52ch] text-ink-soft">{text}</p>
+							<p className="mt-1 max-w-[52ch] text-ink-soft lg:text-balance">{text}</p>
 						</li>
 					))}
 				</ul>
@@ -78,7 +78,7 @@ function CostSavings() {
 											{figure}
 										</span>
 										{share < 100 ? (
-											<span className="flex-1 text-[min(1.375rem,5.5vw)] sm:text-3xl lg:text-[min(2.75rem,3.2vw)]">
+											<span className="flex-1 text-[min(1.375rem,5.5vw)] sm:text-3xl lg:text-[min(2.25rem,2.6vw)]">
 												about {claims.costSaving} lower
 											</span>
 										) : null}
@@ -111,33 +111,33 @@ function WhySnapshotWorks() {
 							</li>
 						))}
 					</ul>
+					<p className="border-ink/30 border-t pt-3 text-ink-soft text-sm">
+						The scores shown are those of {exampleBusiness.name}, our made-up example.
+					</p>
 				</div>
-				<div className="flex flex-col">
-					<div className="grid grow auto-rows-fr grid-cols-2 border-ink border-t border-l bg-white md:grid-cols-4">
-						<ol aria-label="The seven points" className="contents">
-							{auditSteps.map((step) => {
-								const score = exampleSnapshot.points.find(({ id }) => id === step.id)?.score ?? 0;
-								return (
-									<li key={step.id} className={`${CELL} flex flex-col`}>
-										<Instrument id={step.id} score={score} />
-										<span className="wrap-anywhere order-1 mt-1 leading-tight">{step.name}</span>
-										<span className="mt-3 flex flex-wrap items-baseline gap-x-2">
-											<span className={`display text-3xl leading-none ${getFigureColour(score)}`}>{score}</span>
-											<span className="text-ink-soft text-sm">{getScoreBand(score)}</span>
-										</span>
-									</li>
-								);
-							})}
-						</ol>
-						<p className={`${CELL} wrap-anywhere flex flex-col bg-deep text-paper`}>
-							<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
-							<span className="mt-2 leading-tight">out of 100, all seven together</span>
-							<strong className="mt-auto self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
-								{getScoreBand(exampleSnapshot.score)}
-							</strong>
-						</p>
-					</div>
-					<p className="mt-3 text-ink-soft text-sm">Scores for {exampleBusiness.name}, our made-up example.</p>
+				<div className="grid auto-rows-fr grid-cols-2 border-ink border-t border-l bg-white md:grid-cols-4">
+					<ol aria-label="The seven points" className="contents">
+						{auditSteps.map((step) => {
+							const score = exampleSnapshot.points.find(({ id }) => id === step.id)?.score ?? 0;
+							return (
+								<li key={step.id} className={`${CELL} flex flex-col`}>
+									<Instrument id={step.id} score={score} />
+									<span className="wrap-anywhere order-1 mt-1 leading-tight">{step.name}</span>
+									<span className="mt-3 flex flex-wrap items-baseline gap-x-2">
+										<span className={`display text-3xl leading-none ${getFigureColour(score)}`}>{score}</span>
+										<span className="font-semibold text-[0.9375rem] text-ink-soft">{getScoreBand(score)}</span>
+									</span>
+								</li>
+							);
+						})}
+					</ol>
+					<p className={`${CELL} wrap-anywhere flex flex-col bg-deep text-paper`}>
+						<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
+						<span className="mt-2 leading-tight">out of 100, all seven together</span>
+						<strong className="mt-auto self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
+							{getScoreBand(exampleSnapshot.score)}
+						</strong>
+					</p>
 				</div>
 			</div>
 		</div>

@@ -31,7 +31,7 @@ export function SiteFooter({ endsDark }: Props) {
 					<p className="text-lg text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
 				</div>
 				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
-					<address className="not-italic">
+					<address className="not-italic lg:-mt-2">
 						<ContactLines linkClass={LINK} />
 						<p>
 							<a href={contactLink.href} className={`${LINK} wrap-anywhere`}>
