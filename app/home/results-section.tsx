@@ -81,10 +81,12 @@ function Growth({ label }: { label: string }) {
 			className="data-bar relative col-start-2 row-start-1 flex flex-col justify-end gap-2 border-ink border-b-2 bg-reef p-[min(1rem,3vw)] pb-3 text-white lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))` }}
 		>
-			{MULTIPLES.map((multiple) => (
-				<MultipleLine key={multiple} multiple={multiple} className="right-0 border-white/50" />
-			))}
-			<dt className="wrap-anywhere leading-tight sm:text-xl">{label}</dt>
+			<dt className="wrap-anywhere leading-tight sm:text-xl">
+				{MULTIPLES.map((multiple) => (
+					<MultipleLine key={multiple} multiple={multiple} className="right-0 border-white/50" />
+				))}
+				{label}
+			</dt>
 			<dd className="display text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>
 		</div>
 	);

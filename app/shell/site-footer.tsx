@@ -28,7 +28,7 @@ export function SiteFooter({ endsDark }: Props) {
 			<div className="page pt-8 pb-10">
 				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[5fr_7fr]">
 					<p className="display wrap-anywhere text-3xl md:text-5xl">{brand.name}</p>
-					<p className="text-lg text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
+					<p className="text-balance text-lg text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
 				</div>
 				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
 					<address className="not-italic lg:-mt-2">
