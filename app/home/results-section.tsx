@@ -83,7 +83,7 @@ function Growth({ label }: { label: string }) {
 		>
 			<dt className="wrap-anywhere leading-tight sm:text-xl">
 				{MULTIPLES.map((multiple) => (
-					<MultipleLine key={multiple} multiple={multiple} className="right-0 border-white/50" />
+					<MultipleLine key={multiple} multiple={multiple} className="right-0 border-paper/50" />
 				))}
 				{label}
 			</dt>
