@@ -3,11 +3,12 @@ import { z } from "zod";
 /** A text that is not blank. */
 export const filled = z.string({ error: "is missing" }).regex(/\S/, "is empty");
 /** A text that readers see as prose. Files are typed with straight quotation marks. */
-export const prose = filled.transform(curlQuotes);
+export const prose = filled.transform(setType);
 
-/** Replaces straight apostrophes and quotation marks with typographic ones. */
-export function curlQuotes(text: string): string {
+/** Replaces straight apostrophes and quotation marks with typographic ones, and keeps a number and its unit on one line. */
+export function setType(text: string): string {
 	return text
+		.replace(/(?<=\d) (?=(?:[ap]m|km|million)\b)/g, "\u00A0")
 		.replaceAll("'", "’")
 		.replace(/(?<![^\s([/*])"(?=[^\s.,;:!?)*])/gu, "“")
 		.replaceAll('"', "”");
@@ -42,7 +43,7 @@ export const exhibitSchema = z.discriminatedUnion(
 				kind: z.literal("table"),
 				...base,
 				columns: z.array(prose).min(2),
-				rows: z.array(z.array(z.string().transform(curlQuotes))).min(2),
+				rows: z.array(z.array(z.string().transform(setType))).min(2),
 			})
 			.refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), "every row needs one cell for each column"),
 		/** Code or settings to copy: JSON-LD, a regular expression, redirects. */

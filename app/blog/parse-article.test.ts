@@ -186,6 +186,12 @@ test("derives a positive integer id from the file name alone", () => {
 	expect(article.id).toBe(495_069_840);
 });
 
+test("keeps a number and its unit on one line", () => {
+	expect(parseArticle(articleText({}, "Open 9 am to 5 pm, 4 km away. 3 amps."), PATH).content).toBe(
+		"Open 9\u00A0am to 5\u00A0pm, 4\u00A0km away. 3 amps.",
+	);
+});
+
 test("curls straight quotes and apostrophes in prose and leaves texts to copy as typed", () => {
 	const text = `A plumber's "blocked drain" page`;
 	const exhibits = [

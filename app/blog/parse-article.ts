@@ -2,7 +2,7 @@ import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { brand } from "#app/site/brand.ts";
 import { articleCategories } from "./article-categories.ts";
-import { curlQuotes, exhibitSchema, filled, prose } from "./exhibit.ts";
+import { exhibitSchema, filled, prose, setType } from "./exhibit.ts";
 import { countArticleWords, parseArticleBody } from "./parse-article-body.ts";
 
 const WORDS_PER_MINUTE = 200;
@@ -99,7 +99,7 @@ function splitFile(fileText: string): { yaml: string; body: string } {
 	const text = fileText.replace(/^\uFEFF/, "").replace(/\r\n?/gu, "\n");
 	const [, yaml, body = ""] = /^---[ \t]*\n(.*?)^---[ \t]*$(.*)/msu.exec(text) ?? [];
 	if (yaml === undefined) throw new Error("front matter: must be between two --- lines at the top");
-	return { yaml, body: curlQuotes(nameBrand(body)).trim() };
+	return { yaml, body: setType(nameBrand(body)).trim() };
 }
 
 function readYaml(yaml: string): unknown {
