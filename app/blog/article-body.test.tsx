@@ -61,6 +61,13 @@ test("marks a paragraph that was added later, and links its words too", () => {
 	);
 });
 
+test("emphasises what each item is about, if every item of the list says so", () => {
+	expect(render({ content: "- Fees: no.\n- Cairns: yes.", links })).toBe(
+		'<ul><li><strong>Fees:</strong> no.</li><li><strong><a href="/blog/cairns">Cairns</a>:</strong> yes.</li></ul>',
+	);
+	expect(render({ content: "- Fees: no.\n- Ask." })).toBe("<ul><li>Fees: no.</li><li>Ask.</li></ul>");
+});
+
 test("puts the offer before the main heading in the middle", () => {
 	const content = "# One\n\nText.\n\n# Two\n\nText.\n\n# Three\n\nText.";
 	expect(render({ content, offer: <aside /> })).toContain('<p>Text.</p><aside></aside><h2 id="three">');

@@ -77,13 +77,28 @@ function CitationLink({ number }: { number: number }) {
 /** News that came after the article was published. */
 const UPDATE = /^Update, [A-Z][a-z]+ \d{4}:/;
 
+/** What an item is about, as in "Seafood: …". Bold if every item of the list starts with one. */
+const LEAD_IN = /^[^.:?!]{1,40}:(?= )/;
+
 function renderBlock(block: ArticleBlock, renderText: (text: string) => ReactNode[]): ReactNode {
 	if (block.kind === "paragraph") {
 		const [label] = UPDATE.exec(block.text) ?? [];
 		if (label === undefined) return createElement("p", null, ...renderText(block.text));
 		return createElement("p", { className: "update" }, <strong>{label}</strong>, ...renderText(block.text.slice(label.length)));
 	}
-	if (block.kind === "list") return createElement("ul", null, ...block.items.map((item) => createElement("li", null, ...renderText(item))));
+	if (block.kind === "list") {
+		const haveLeadIns = block.items.every((item) => LEAD_IN.test(item));
+		const items = block.items.map((item) => {
+			const [leadIn = ""] = haveLeadIns ? (LEAD_IN.exec(item) ?? []) : [];
+			return createElement(
+				"li",
+				null,
+				leadIn ? createElement("strong", null, ...renderText(leadIn)) : null,
+				...renderText(item.slice(leadIn.length)),
+			);
+		});
+		return createElement("ul", null, ...items);
+	}
 	const Heading = block.kind === "main-heading" ? "h2" : "h3";
 	return <Heading id={block.id}>{block.text}</Heading>;
 }
