@@ -53,7 +53,7 @@ export function CalendarFigure({ figure: { rows, alt } }: Figure<"calendar">) {
 }
 
 /** Keeps a label readable across lines. */
-const HALO = { stroke: "var(--color-shoal)", strokeWidth: 5, paintOrder: "stroke" } as const;
+const HALO = { fill: "var(--color-ink)", stroke: "var(--color-shoal)", strokeWidth: 5, paintOrder: "stroke" } as const;
 
 const MAP_PX = 320;
 const CENTRE_PX = MAP_PX / 2;
@@ -65,7 +65,7 @@ export function DistanceMap({ figure: { centre, rings, places, alt } }: Figure<"
 	const toPx = (km: number) => (km / farthest) * OUTER_RING_PX;
 	const labelAngle = toRadians(findFreeBearing(places.map(({ bearing }) => bearing)));
 	return (
-		<div className="grid items-center gap-4 sm:grid-cols-[3fr_2fr]">
+		<div className="grid items-center gap-4 sm:grid-cols-[3fr_2fr] print:grid-cols-[2fr_3fr]">
 			<svg viewBox={`0 0 ${MAP_PX} ${MAP_PX}`} role="img" aria-label={alt} className="chart block w-full border border-ink bg-shoal">
 				<g fill="none" stroke="var(--color-ink)">
 					{rings.map(({ km }) => (
@@ -101,13 +101,16 @@ export function DistanceMap({ figure: { centre, rings, places, alt } }: Figure<"
 			</svg>
 			<div>
 				<p className="flex items-center gap-2 font-semibold">
-					<span aria-hidden="true" className="data-bar size-4 shrink-0 rounded-full border border-ink bg-mango" />
+					<span aria-hidden="true" className="data-bar mx-0.5 size-4 shrink-0 rounded-full border border-ink bg-mango" />
 					{centre}
 				</p>
-				<ol className="mt-2 list-inside list-decimal">
-					{places.map(({ label, km }) => (
-						<li key={label}>
-							{label}, {km} km
+				<ol className="mt-2 grid gap-1.5">
+					{places.map(({ label, km }, index) => (
+						<li key={label} className="flex items-baseline gap-2">
+							<span className="data-bar size-5 shrink-0 rounded-full bg-reef text-center font-bold text-paper text-xs/5">{index + 1}</span>
+							<span>
+								{label}, {km} km
+							</span>
 						</li>
 					))}
 				</ol>
