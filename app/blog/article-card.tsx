@@ -44,13 +44,13 @@ export function ReadLink({ article }: { article: Pick<Article, "slug" | "title">
 
 export type ArticleSummary = Pick<Article, "slug" | "title" | "category" | "readTime">;
 
-/** One article in a plain list: linked title, category and reading time. */
+/** One article in a plain list: linked title, category and reading time. The whole entry, a `group relative`, is clickable. */
 export function ArticleLine({ article }: { article: ArticleSummary }) {
 	return (
 		<>
 			<a
 				href={`/blog/${article.slug}`}
-				className="display text-ink leading-snug! underline decoration-2 decoration-reef underline-offset-4"
+				className="display block text-ink leading-snug! decoration-2 decoration-reef underline-offset-4 after:absolute after:inset-0 group-hover:underline"
 			>
 				{article.title}
 			</a>

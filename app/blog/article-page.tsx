@@ -251,7 +251,7 @@ function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 				</h2>
 				<ul className="mt-2">
 					{suggested.map((article) => (
-						<li key={article.slug} className="border-hairline border-b py-2.5">
+						<li key={article.slug} className="group relative border-hairline border-b py-2.5">
 							<ArticleLine article={article} />
 						</li>
 					))}
@@ -317,9 +317,9 @@ function RelatedArticles({ articles }: { articles: Article[] }) {
 			<h2 id="related-title" className="text-2xl">
 				Related Articles
 			</h2>
-			<ul className="mt-1 grid gap-x-8 sm:has-[>:nth-child(2)]:grid-cols-2">
+			<ul className="mt-4 grid gap-x-8 gap-y-5 sm:has-[>:nth-child(2)]:grid-cols-2">
 				{articles.map((article) => (
-					<li key={article.id} className="pt-2">
+					<li key={article.id} className="group relative">
 						<ArticleLine article={article} />
 					</li>
 				))}
@@ -330,7 +330,7 @@ function RelatedArticles({ articles }: { articles: Article[] }) {
 
 function Neighbours({ newer, older }: { newer: Article | null; older: Article | null }) {
 	return (
-		<nav aria-label="Newer and older articles" className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+		<nav aria-label="Newer and older articles" className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
 			{newer ? (
 				<Neighbour article={newer}>
 					<ArrowLeft aria-hidden="true" size={16} /> Newer

@@ -57,7 +57,9 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			</div>
 			<p className="mt-2 md:text-lg">
 				{SUBTITLE}
-				{lastCheck ? <span className="max-sm:hidden"> Every article was checked on or after {formatPartialDate(lastCheck)}.</span> : null}
+				{lastCheck ? (
+					<span className="max-sm:hidden"> We last checked all the facts in {formatPartialDate(lastCheck.slice(0, 7))}.</span>
+				) : null}
 			</p>
 			<div className="mt-4 md:mt-5">
 				<ArticleSearch articles={articles} />
@@ -75,7 +77,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					</h2>
 					<ul
 						id="article-list"
-						className="plain-lines mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-cols-3"
+						className="mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-flow-row-dense lg:grid-cols-3"
 					>
 						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
 						{articles.map((article) => (
@@ -113,13 +115,11 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 	);
 }
 
-/** Lists the cards over two of the three columns: articles about a town that fit in their row, but for the last ones if the last row would have a gap. */
+/** Lists the cards over two of the three columns: the newest article about each town, but for the last ones if the last row would have a gap. */
 function listWide(listed: Article[]): Article[] {
-	let column = 0;
-	const wide = listed.filter(({ title }) => {
-		const isWide = column < 2 && findTownIn(title) !== undefined;
-		column = (column + (isWide ? 2 : 1)) % 3;
-		return isWide;
+	const wide = listed.filter(({ title }, index) => {
+		const town = findTownIn(title);
+		return town !== undefined && listed.findIndex((other) => findTownIn(other.title) === town) === index;
 	});
 	return wide.slice(0, wide.length - ((listed.length + wide.length) % 3));
 }
@@ -132,7 +132,7 @@ function ArticleSearch({ articles }: { articles: Article[] }) {
 				<div className="grid items-end gap-3 md:grid-cols-[1fr_18rem]">
 					<ArticleQueryField label={`Search ${articles.length} articles`} />
 					<div>
-						<label htmlFor="article-category" className="mb-1 block font-bold font-display text-sm max-sm:sr-only">
+						<label htmlFor="article-category" className="mb-1 block font-bold font-display text-sm">
 							Category
 						</label>
 						<div className="relative">
@@ -213,9 +213,9 @@ function OtherFeatured({ articles }: { articles: Article[] }) {
 			<h2 id="more-featured" className="text-xl">
 				Also featured
 			</h2>
-			<ul className="plain-lines mt-3 grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-5 lg:gap-x-6">
+			<ul className="mt-3 grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-5 lg:gap-x-6">
 				{articles.map((article) => (
-					<li key={article.id} className="line-mark py-3 max-lg:not-last:border-hairline max-lg:not-last:border-b">
+					<li key={article.id} className="line-mark group relative py-3 max-lg:not-last:border-hairline max-lg:not-last:border-b">
 						<ArticleLine article={article} />
 					</li>
 				))}
