@@ -3,12 +3,12 @@ import { data } from "react-router";
 import { Logo } from "#app/shell/logo.tsx";
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
-import { ChartFragment } from "#app/site/chart-fragment.tsx";
+import { ChartFragment, TownsChart } from "#app/site/chart-fragment.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { aboutPageLink } from "#app/site/navigation.ts";
 import { absoluteUrl, pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { strategist } from "#app/site/people.ts";
-import { describePosition, findTownIn } from "#app/site/queensland-outline.ts";
+import { describePosition, findTownIn, towns } from "#app/site/queensland-outline.ts";
 import { describeBlogPosting, describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
@@ -53,6 +53,7 @@ export function loader({ params }: Route.LoaderArgs) {
 		neighbours: articleLibrary.findNeighbours(slug),
 		links: articleLibrary.listLinksFor(slug),
 		town: findTownIn(article.title),
+		namedTowns: towns.filter(({ name }) => article.content.includes(name)),
 	});
 }
 
@@ -71,7 +72,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 
 export default function ArticlePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.article) return <ArticleNotFound suggested={loaderData.suggested} />;
-	const { article, related, neighbours, links, town } = loaderData;
+	const { article, related, neighbours, links, town, namedTowns } = loaderData;
 	const siteUrl = siteUrlFrom(matches);
 	const blocks = parseArticleBody(article.content);
 	const headings = blocks.filter((block) => block.kind === "main-heading");
@@ -80,7 +81,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between print:block print:pt-0">
 			<Masthead />
-			<header className="grid gap-x-10 border-ink border-b pb-5 md:pb-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] print:grid-cols-[1fr_13rem] print:pb-5">
+			<header className="grid gap-x-10 border-ink border-b pb-5 md:pb-8 lg:col-span-2 lg:has-[>figure]:grid-cols-[1fr_20rem] print:pb-5 print:has-[>figure:not(.no-print)]:grid-cols-[1fr_13rem]">
 				<div>
 					<div className="flex flex-wrap items-center justify-between gap-x-6 lg:justify-start">
 						<a href="/blog" className="no-print inline-flex min-h-11 items-center gap-2 font-semibold text-reef-dark">
@@ -97,19 +98,27 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 					<h1 className="mt-3 max-w-4xl text-[clamp(2rem,1.4rem+2.8vw,3.75rem)] print:text-[28pt]">{article.title}</h1>
 					<p className="mt-4 max-w-[60ch] text-ink-soft text-lg/snug md:text-xl/snug">{article.metaDescription}</p>
 					<Byline />
-					<div className="wrap-anywhere mt-3 hidden text-sm print:block">
-						Read online: {absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}
-					</div>
 				</div>
-				<figure className={`mt-5 flex flex-col lg:mt-2 ${town ? "" : "max-lg:hidden print:flex"}`}>
-					<ChartFragment
-						town={town?.name}
-						isNamed={town !== undefined}
-						variety={article.id}
-						className="h-40 w-full border border-ink bg-paper lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow"
-					/>
-					{town ? <figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption> : null}
-				</figure>
+				{town ? (
+					<figure className="mt-5 flex flex-col lg:mt-2">
+						<ChartFragment
+							town={town.name}
+							isNamed
+							className="h-40 w-full border border-ink bg-paper lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow"
+						/>
+						<figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption>
+					</figure>
+				) : namedTowns.length > 0 ? (
+					<figure className="no-print mt-2 flex flex-col max-lg:hidden">
+						<TownsChart towns={namedTowns} className="h-0 min-h-80 w-full grow border border-ink bg-paper" />
+						<figcaption className="mt-1.5 text-ink-soft text-sm">
+							Named in this article: {namedTowns.map(({ name }) => name).join(", ")}
+						</figcaption>
+					</figure>
+				) : null}
+				<div className="wrap-anywhere col-span-full mt-3 hidden text-sm print:block">
+					Read online: {absoluteUrl(siteUrl, `/blog/${article.slug}`).replace(/^https?:\/\//, "")}
+				</div>
 			</header>
 			<div className="mt-8 min-w-0">
 				{article.readTime >= LONG_READ_MINUTES ? (
@@ -283,13 +292,13 @@ function listCitations({ facts, sources }: Article) {
 /** What the article relies on, with who published it and when. */
 function Sources({ sources }: Pick<Article, "sources">) {
 	return (
-		<section aria-labelledby="sources-title" className="mt-12 border-ink border-t-2 pt-4">
+		<section aria-labelledby="sources-title" className="mt-12 print:mt-6 border-ink border-t-2 pt-4">
 			<h2 id="sources-title" className="text-2xl">
 				Sources
 			</h2>
-			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem] print:block print:columns-2 print:gap-9">
+			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem] print:gap-1">
 				{sources.map(({ title, publisher, url, date }, index) => (
-					<li key={url} id={`source-${index + 1}`} className="wrap-anywhere break-inside-avoid target:bg-sand print:pb-1.5">
+					<li key={url} id={`source-${index + 1}`} className="wrap-anywhere break-inside-avoid target:bg-sand">
 						<a href={url} rel="noopener" className="text-reef-dark underline underline-offset-3 print:no-underline">
 							{title}
 						</a>
@@ -349,7 +358,9 @@ function Neighbour({ article, className = "", children }: { article: Article; cl
 	return (
 		<a href={`/blog/${article.slug}`} className={`group flex min-h-11 flex-col gap-1 text-ink no-underline ${className}`}>
 			<span className="flex items-center gap-1.5 text-ink-soft text-sm">{children}</span>
-			<span className="font-semibold text-reef-dark underline-offset-4 group-hover:underline">{article.title}</span>
+			<span className="display text-ink leading-snug! decoration-2 decoration-reef underline-offset-4 group-hover:underline">
+				{article.title}
+			</span>
 		</a>
 	);
 }

@@ -119,7 +119,7 @@ function Copyable({ exhibit: { kind, title, text } }: { exhibit: Extract<Exhibit
 		<div data-copyable>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
 			<section tabIndex={0} aria-label={title} className={kind === "code" ? "max-h-120 overflow-auto" : ""}>
-				<pre className={kind === "code" ? "w-max min-w-full font-mono" : "whitespace-pre-wrap font-sans"}>
+				<pre className={kind === "code" ? "w-max min-w-full font-mono text-[0.93em] print:w-auto" : "whitespace-pre-wrap font-sans"}>
 					{kind === "code" ? text : indentNumbered(text)}
 				</pre>
 			</section>

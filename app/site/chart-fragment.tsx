@@ -1,25 +1,11 @@
 import { MapBackground } from "./map-background.tsx";
+import { TownLabel } from "./queensland-map.tsx";
 import { type Town, towns } from "./queensland-outline.ts";
 
 const OFF_HERVEY_BAY = { x: 610, y: 640 };
-const PLACES = [
-	OFF_HERVEY_BAY,
-	{ x: 345, y: 330 },
-	{ x: 430, y: 430 },
-	{ x: 530, y: 520 },
-	{ x: 270, y: 150 },
-	{ x: 625, y: 715 },
-	{ x: 580, y: 585 },
-	{ x: 480, y: 470 },
-	{ x: 310, y: 240 },
-	{ x: 130, y: 210 },
-	{ x: 390, y: 385 },
-];
 
 type Props = {
 	town?: string | undefined;
-	/** A whole number that picks one of a few stretches of coast when there is no town. */
-	variety?: number;
 	/** Whether the town's name is written beside it, on a taller piece. */
 	isNamed?: boolean;
 	className?: string;
@@ -27,10 +13,10 @@ type Props = {
 	children?: React.ReactNode;
 };
 
-/** A decorative piece of the map: around a town, or somewhere on the coast. */
-export function ChartFragment({ town, variety = 0, isNamed = false, className, children }: Props) {
+/** A decorative piece of the map: around a town, or the sea off Hervey Bay. */
+export function ChartFragment({ town, isNamed = false, className, children }: Props) {
 	const marked = towns.find(({ name }) => name === town);
-	const { x, y } = marked ?? PLACES[variety % PLACES.length] ?? OFF_HERVEY_BAY;
+	const { x, y } = marked ?? OFF_HERVEY_BAY;
 	return (
 		<svg
 			viewBox={isNamed ? `${x - 150} ${y - 180} 300 360` : `${x - 130} ${y - 100} 300 200`}
@@ -41,6 +27,22 @@ export function ChartFragment({ town, variety = 0, isNamed = false, className, c
 			<MapBackground />
 			{children}
 			{marked ? <MarkedTown town={marked} isNamed={isNamed} /> : null}
+		</svg>
+	);
+}
+
+/** The coast from Cairns to the border with some of its towns. */
+export function TownsChart({ towns, className }: { towns: Town[]; className: string }) {
+	return (
+		<svg viewBox="300 270 505 500" className={`chart towns-chart ${className}`} aria-hidden="true">
+			<MapBackground />
+			<g fontSize={19}>
+				{towns.map((town) => (
+					<g key={town.name} className="town">
+						<TownLabel town={town} />
+					</g>
+				))}
+			</g>
 		</svg>
 	);
 }
