@@ -239,9 +239,9 @@ function Offer() {
 
 function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 	return (
-		<MessagePage label="Off the chart" title="Article Not Found" isMissing>
+		<MessagePage label="Off the chart" title="Article Not Found" missing="article">
 			<p>The blog post you're looking for doesn't exist.</p>
-			<p>
+			<p className="mb-8">
 				<a href="/blog" className={buttonClass("primary", "max-sm:w-full")}>
 					Back to Blog
 				</a>

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AboutPage({ matches }: Route.ComponentProps) {
 	return (
 		<>
-			<div className="page grid items-start *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-18 md:pt-14 lg:grid-cols-[7fr_5fr]">
+			<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-18 md:pt-14 lg:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="sheet-label">About</p>
 					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">A local SEO agency in {brand.city}</h1>
@@ -42,7 +42,7 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 			<div className="on-dark bg-deep text-paper">
 				<ContourDivider />
 				<div className="page pt-6 pb-10 md:pt-8 md:pb-14">
-					<div className="mb-6 grid items-baseline gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
+					<div className="mb-6 grid items-baseline-last gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
 						<h2 className="section-title">Who does the work</h2>
 						<p className="text-lg text-paper/85">
 							This split is why our packages cost about {claims.costSaving} less than a traditional agency's.
@@ -56,8 +56,8 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 				<NumberedSteps steps={STEPS} className="mt-7 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4" />
 			</div>
 			<div className="mt-12 border-ink border-y bg-sand md:mt-16">
-				<p className="page display py-9 text-[clamp(1.75rem,1.2rem+2.4vw,3rem)] md:py-14">
-					You own every profile, page and login. Leave whenever you like, and take all of it with you.
+				<p className="page display py-9 text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] md:py-14">
+					<span className="md:block">You own every profile, page and login.</span> Leave whenever you like, and take all of it with you.
 				</p>
 			</div>
 			<div className="page mt-12 md:mt-18">

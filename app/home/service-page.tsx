@@ -120,15 +120,20 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
-								<li key={other.slug} className="relative border-hairline max-lg:border-b max-lg:py-4">
-									<ServicePlate slug={other.slug} view="detail" className="plate max-lg:hidden" />
-									<a
-										href={servicePath(other)}
-										className="display text-ink text-lg leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef lg:mt-3 lg:inline-block lg:text-base"
-									>
-										{other.title}
-									</a>
-									<p className="mt-1 text-ink-soft leading-snug">{other.text}</p>
+								<li
+									key={other.slug}
+									className="relative border-hairline max-lg:grid max-lg:grid-cols-[min(7rem,30%)_1fr] max-lg:items-start max-lg:gap-x-4 max-lg:border-b max-lg:py-4"
+								>
+									<ServicePlate slug={other.slug} view="thumbnail" className="plate aspect-[240/142]" />
+									<div className="wrap-anywhere min-w-0">
+										<a
+											href={servicePath(other)}
+											className="display text-ink text-lg leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef lg:mt-3 lg:inline-block lg:text-base"
+										>
+											{other.title}
+										</a>
+										<p className="mt-1 text-ink-soft leading-snug">{other.text}</p>
+									</div>
 								</li>
 							))}
 					</ul>

@@ -3,6 +3,7 @@ import { auditSteps } from "#audit/audit-steps.ts";
 import type { services } from "./services.ts";
 
 type Slug = (typeof services)[number]["slug"];
+type View = "panel" | "thumbnail" | undefined;
 
 const INK = "var(--color-ink)";
 const SOFT = "var(--color-ink-soft)";
@@ -13,29 +14,29 @@ const SHOAL = "var(--color-shoal)";
 
 type Props = {
 	slug: Slug;
-	/** The whole panel of the service's own page, or an enlarged detail, instead of a plate among the others. */
-	view?: "panel" | "detail";
+	/** The whole panel of the service's own page, or a thumbnail, instead of a plate among the others. */
+	view?: View;
 	className?: string;
 };
 
 /** What each service changes, drawn for a made-up business. */
 export function ServicePlate({ slug, view, className = "" }: Props) {
-	const { plate, fit, panel, detail, Drawing } = PLATES[slug];
+	const { plate, fit, panel, thumbnail, Drawing } = PLATES[slug];
 	const isSmall = plate === SMALL;
 	const shape = isSmall ? "max-lg:aspect-[2/1]" : "max-lg:aspect-[9/4] lg:aspect-[25/9]";
 	return (
 		<svg
-			viewBox={view ? { panel, detail }[view] : plate}
+			viewBox={view ? { panel, thumbnail }[view] : plate}
 			preserveAspectRatio={view ? "xMidYMid" : fit}
 			aria-hidden="true"
 			className={`chart block w-full ${view ? "" : shape} ${className}`}
 			fill="none"
 			stroke={INK}
 			// An enlarged drawing keeps the line of the small one.
-			strokeWidth={view ? 0.7 : undefined}
+			strokeWidth={view === "panel" ? 0.7 : undefined}
 			fontSize={isSmall ? 13 : 14}
 		>
-			<Drawing isPanel={view === "panel"} />
+			<Drawing view={view} />
 		</svg>
 	);
 }
@@ -44,24 +45,24 @@ const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
 
 const SMALL = "0 5 240 142";
 
-type Plate = { plate: string; fit: string; panel: string; detail: string; Drawing: (props: DrawingProps) => React.ReactNode };
+type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Drawing: (props: DrawingProps) => React.ReactNode };
 
-/** A panel is about as high as it is wide. */
-type DrawingProps = { isPanel: boolean };
+/** A panel is about as high as it is wide, a thumbnail twice as small as a plate. */
+type DrawingProps = { view: View };
 
 const PLATES: Record<Slug, Plate> = {
-	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "102 -32 240 298", detail: "100 16 184 110", Drawing: MapResults },
+	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "102 -32 240 298", thumbnail: "102 11 240 142", Drawing: MapResults },
 	"google-business-profile": {
 		plate: "-20 4 400 162",
 		fit: "xMidYMin slice",
 		panel: "14 -64 352 252",
-		detail: "8 6 222 133",
+		thumbnail: "-19 9 304 180",
 		Drawing: Listing,
 	},
-	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 5 220 142", detail: "0 15 180 108", Drawing: Keywords },
-	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", detail: "5 6 230 138", Drawing: Citations },
-	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 134", detail: "5 8 230 138", Drawing: Review },
-	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", detail: "10 34 152 91", Drawing: Rival },
+	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 5 220 142", thumbnail: SMALL, Drawing: Keywords },
+	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", thumbnail: SMALL, Drawing: Citations },
+	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "8 12 200 130", thumbnail: SMALL, Drawing: Review },
+	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", thumbnail: SMALL, Drawing: Rival },
 };
 
 type TextProps = {
@@ -108,7 +109,8 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 }
 
 /** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off; in a panel the results lie over and under it. */
-function MapResults({ isPanel }: DrawingProps) {
+function MapResults({ view }: DrawingProps) {
+	const isPanel = view === "panel";
 	return (
 		<>
 			<g
@@ -139,40 +141,45 @@ function MapResults({ isPanel }: DrawingProps) {
 			<Pin x={178} y={50} rank={2} />
 			<Pin x={256} y={124} rank={3} />
 			<Pin x={222} y={84} rank={1} isOwn />
-			<g transform={isPanel ? "translate(-178 -30)" : undefined}>
-				<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
-				<Text x={306} y={32} size={15}>
-					plumber near me
-				</Text>
-				<path d="M486 25a6 6 0 1 0-1 5l6 6" />
-			</g>
-			<g transform={isPanel ? "translate(-178 102)" : undefined}>
-				<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
-				<path d="M290 102h220M290 127h220" stroke={HAIR} />
-				<Text x={298} y={74} isBold size={15}>
-					1
-				</Text>
-				<Text x={313} y={74} isBold size={15}>
-					{BUSINESS.name}
-				</Text>
-				<Stars x={313} y={81} />
-				<Text x={408} y={94} fill={SOFT}>
-					{BUSINESS.town}
-				</Text>
-				<Text x={298} y={120} isBold fill={SOFT}>
-					2
-				</Text>
-				<Text x={298} y={145} isBold fill={SOFT}>
-					3
-				</Text>
-				<path d="M313 115h110M313 140h84" stroke={HAIR} strokeWidth={8} />
-			</g>
+			{view === "thumbnail" ? null : (
+				<>
+					<g transform={isPanel ? "translate(-178 -30)" : undefined}>
+						<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
+						<Text x={306} y={32} size={15}>
+							plumber near me
+						</Text>
+						<path d="M486 25a6 6 0 1 0-1 5l6 6" />
+					</g>
+					<g transform={isPanel ? "translate(-178 102)" : undefined}>
+						<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
+						<path d="M290 102h220M290 127h220" stroke={HAIR} />
+						<Text x={298} y={74} isBold size={15}>
+							1
+						</Text>
+						<Text x={313} y={74} isBold size={15}>
+							{BUSINESS.name}
+						</Text>
+						<Stars x={313} y={81} />
+						<Text x={408} y={94} fill={SOFT}>
+							{BUSINESS.town}
+						</Text>
+						<Text x={298} y={120} isBold fill={SOFT}>
+							2
+						</Text>
+						<Text x={298} y={145} isBold fill={SOFT}>
+							3
+						</Text>
+						<path d="M313 115h110M313 140h84" stroke={HAIR} strokeWidth={8} />
+					</g>
+				</>
+			)}
 		</>
 	);
 }
 
 /** A complete listing, with what was checked on it. */
-function Listing({ isPanel }: DrawingProps) {
+function Listing({ view }: DrawingProps) {
+	const isPanel = view === "panel";
 	return (
 		<>
 			<rect x={14} y={isPanel ? -58 : 14} width={236} height={isPanel ? 242 : 170} rx={6} fill="#fff" />
@@ -199,7 +206,7 @@ function Listing({ isPanel }: DrawingProps) {
 			</Text>
 			<path d="M30 170v-50h66v50M103 170v-50h66v50M176 170v-50h66v50" fill={SHOAL} stroke={HAIR} />
 			<path d="M30 158l20-24 16 16 11-9 19 21M114 154v-22h26l10 11h10v11zM190 170c0-24 8-38 20-38s20 14 20 38" stroke={REEF_DARK} />
-			{LISTED.map(([y, what]) => (
+			{(view === "thumbnail" ? [] : LISTED).map(([y, what]) => (
 				<g key={what}>
 					<circle cx={209} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
 					<path d={`M209 ${y}H262`} stroke={REEF_DARK} />
@@ -284,16 +291,21 @@ function Citations() {
 	);
 }
 
-/** A review with its reply. */
-function Review() {
+/** A review with its reply. In a panel, the bubbles are as narrow as their words, and so larger. */
+function Review({ view }: DrawingProps) {
+	const width = view === "panel" ? 164 : 190;
 	return (
 		<>
-			<path d="M16 14h190a6 6 0 0 1 6 6v36a6 6 0 0 1-6 6H46L34 73V62H16a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6z" fill="#fff" />
+			<path d={`M16 14h${width}a6 6 0 0 1 6 6v36a6 6 0 0 1-6 6H46L34 73V62H16a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6z`} fill="#fff" />
 			<Stars x={22} y={21} />
 			<Text x={22} y={52}>
 				“On time, and as quoted.”
 			</Text>
-			<path d="M40 80h184a6 6 0 0 1 6 6v38a6 6 0 0 1-6 6h-10v10l-12-10H40a6 6 0 0 1-6-6V86a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<path
+				d={`M40 80h${width - 6}a6 6 0 0 1 6 6v38a6 6 0 0 1-6 6h-10v10l-12-10H40a6 6 0 0 1-6-6V86a6 6 0 0 1 6-6z`}
+				fill={SHOAL}
+				stroke={REEF}
+			/>
 			<Text x={46} y={100} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
@@ -305,7 +317,7 @@ function Review() {
 }
 
 /** The seven points of the worked example as bars, each with its competitor's level, and the widest gap marked. */
-function Rival({ isPanel }: DrawingProps) {
+function Rival({ view }: DrawingProps) {
 	const bottom = 116;
 	const own = listScores(exampleSnapshot);
 	const theirs = listScores(exampleSnapshot.rival);
@@ -317,7 +329,7 @@ function Rival({ isPanel }: DrawingProps) {
 	const x = toX(widest);
 	return (
 		<>
-			{isPanel ? <path d={[25, 50, 75, 100].map((score) => `M-400 ${toY(score)}H700`).join("")} stroke={HAIR} /> : null}
+			{view === "panel" ? <path d={[25, 50, 75, 100].map((score) => `M-400 ${toY(score)}H700`).join("")} stroke={HAIR} /> : null}
 			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
 			<path d={theirs.map((score, index) => `M${toX(index) - 11} ${toY(score)}h22`).join("")} strokeWidth={2.5} />
 			<path d={`M14 ${bottom}h212`} />

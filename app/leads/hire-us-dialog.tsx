@@ -99,7 +99,7 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 				<p className="mt-4 text-sm">{hireUsCopy.footnote}</p>
 				<PrivacyNote of="details" className="mt-2" />
 				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-				<div className="short:static sticky bottom-(--stuck) -mx-5 mt-5 -mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 border-ink border-t bg-sand px-5 py-3 lg:-mx-7 lg:px-7">
+				<div className="short:static sticky bottom-(--stuck) -mx-5 mt-5 -mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 border-ink border-t bg-sand px-5 py-3 shadow-[0_-10px_10px_#fff] lg:-mx-7 lg:px-7">
 					{wrong > 0 ? <p className="field-error">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
 					<button
 						type="submit"
@@ -122,13 +122,13 @@ function Receipt({ email, receivedAt }: { email: string; receivedAt: Date }) {
 			aria-labelledby="receipt-title"
 			className="col-span-full row-start-1 row-end-3 grid grid-cols-subgrid grid-rows-subgrid *:min-w-0 lg:row-end-2"
 		>
-			<div className={`max-sm:min-h-28 pr-12 lg:col-span-4 lg:min-h-28 lg:pr-0 ${isBesideToast ? "invisible" : ""}`}>
+			<div className={`max-sm:min-h-25 pr-12 lg:col-span-4 lg:min-h-28 lg:pr-0 ${isBesideToast ? "invisible" : ""}`}>
 				<h2 id="receipt-title" className="mb-2 text-2xl">
 					What happens next
 				</h2>
 				<p>Your request has arrived. If you can't see our email in a few minutes, please look in your junk folder.</p>
 			</div>
-			<div className="flex self-center lg:col-span-8 lg:pr-12">
+			<div className="flex lg:col-span-8 lg:pt-2 lg:pr-12">
 				<NextSteps
 					isAcross
 					steps={[
@@ -146,7 +146,7 @@ function Receipt({ email, receivedAt }: { email: string; receivedAt: Date }) {
 				aria-label="Close"
 				data-tooltip="Close"
 				onClick={dropReceipt}
-				className="absolute top-3 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center lg:right-5"
+				className="absolute top-1.5 right-2 z-20 inline-flex size-11 cursor-pointer items-center justify-center lg:top-[25px] lg:right-5"
 			>
 				<X aria-hidden="true" size={22} />
 			</button>

@@ -15,7 +15,7 @@ export const hireUsCopy = {
 	footnote: "We'll review your request and reply within 24 hours with a custom proposal.",
 } as const;
 
-const GROUP = "grid gap-x-4 gap-y-3 sm:grid-cols-2";
+const GROUP = "grid gap-x-4 gap-y-3.5 sm:grid-cols-2";
 const LEGEND = "display mb-2 w-full border-ink border-b pb-1 text-lg";
 
 /** The fields of a hire-us request, for the dialog and for the plain page. */

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
+import { SampleStamp } from "#app/shell/contact-lines.tsx";
 import { contactDetails } from "#app/site/brand.ts";
 import { formatHours, phoneHref } from "#app/site/contact-details.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
@@ -49,13 +50,14 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<div className="page pt-8 md:pt-12">
 			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr]">
+				<div aria-hidden="true" className="neatline -mt-px lg:col-span-2" />
 				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7 lg:pb-0">
 					<h1 className="text-[1.75rem] sm:text-4xl lg:text-[2.5rem]">{hireUsCopy.title(packageName)}</h1>
-					<div className="mt-2 lg:mt-4">
+					<div className="mt-4">
 						<PackageSummary plan={findPlan(packageName ?? "")} isPage />
 					</div>
 					<OtherPackages chosen={packageName} />
-					<ContourRings className="-mr-7 mt-auto hidden w-[calc(100%+1.75rem)] lg:block" />
+					<ContourRings className="-mx-7 mt-5 hidden min-h-28 w-[calc(100%+3.5rem)] flex-1 lg:block" />
 				</div>
 				<div className="p-5 sm:p-8">
 					<p className="text-lg">{hireUsCopy.description}</p>
@@ -65,7 +67,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							<a href={phoneHref(contactDetails.phone)} className="font-semibold text-reef-dark underline underline-offset-4">
 								{contactDetails.phone}
 							</a>
-							{contactDetails.hours ? `, ${formatHours(contactDetails.hours)}` : ""}.
+							{contactDetails.hours ? `, ${formatHours(contactDetails.hours)}` : ""}. <SampleStamp />
 						</p>
 					) : null}
 					<div className="mt-6">

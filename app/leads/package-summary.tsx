@@ -2,13 +2,13 @@ import { ChevronDown } from "lucide-react";
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
-/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the page folds what the package holds, or the three, and the dialog leaves it out. */
+/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the page folds what the package holds, or the three, and the dialog shows only a price. */
 export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
 	return (
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
 			{plan ? <Price plan={plan} /> : null}
 			{plan ? null : (
-				<div className={isPage ? "max-lg:hidden" : ""}>
+				<div className="max-lg:hidden">
 					<AllPlans />
 				</div>
 			)}
@@ -27,15 +27,15 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 					</div>
 				</details>
 			) : null}
-			{isPage ? null : <ContourRings className="-mr-5 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] lg:-mr-7 lg:block" />}
+			{isPage ? null : <ContourRings className="-mr-7 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] lg:block" />}
 		</div>
 	);
 }
 
 function Price({ plan }: { plan: Plan }) {
 	return (
-		<p className="flex flex-wrap items-baseline gap-x-2 lg:mt-1">
-			<span className="display text-4xl lg:text-6xl">${plan.priceAud}</span>
+		<p className="flex flex-wrap items-baseline gap-x-2 mt-1">
+			<span className="display text-2xl lg:text-6xl">${plan.priceAud}</span>
 			<span className="text-sm">a month, {gstWords}</span>
 		</p>
 	);
@@ -73,7 +73,7 @@ function AllPlans() {
 		<div>
 			<ul className="text-sm">
 				{plans.map(({ name, priceAud }) => (
-					<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 border-paper/40 border-b py-1">
+					<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 border-paper/40 py-1 not-last:border-b">
 						{name} <span className="display text-lg">${priceAud}</span>
 					</li>
 				))}

@@ -66,7 +66,7 @@ export function WebsiteForm({ source, submitLabel, earlier, onAccepted }: Props)
 		>
 			<div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
 				<WebsiteField error={error} {...form.register("website", { setValueAs: (typed) => completeWebsiteUrl(String(typed ?? "")) })} />
-				<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "min-h-11.5 sm:mt-6")}>
+				<button type="submit" disabled={postLead.isPending} className={buttonClass("primary", "min-h-11.5 sm:mt-7")}>
 					{submitLabel}
 				</button>
 			</div>

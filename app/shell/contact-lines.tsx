@@ -9,10 +9,11 @@ export function ContactLines({ linkClass }: Props) {
 	return (
 		<>
 			{phone ? (
-				<p className="mb-1">
+				<p className="mb-1 flex flex-wrap items-center gap-x-3">
 					<a href={phoneHref(phone)} className={`${linkClass} display text-3xl`}>
 						{phone}
 					</a>
+					<SampleStamp />
 				</p>
 			) : null}
 			{address ? (
@@ -25,6 +26,13 @@ export function ContactLines({ linkClass }: Props) {
 			{hours ? <p>{formatHours(hours)}</p> : null}
 		</>
 	);
+}
+
+/** Beside every phone number, while it is made up. */
+export function SampleStamp() {
+	return contactDetails.sample ? (
+		<span className="stamp inline-block text-[0.6875rem]! leading-snug in-[.on-dark]:text-paper">Sample</span>
+	) : null;
 }
 
 /** Links to the Google listing and the social profiles that are set; nothing when there are none. */

@@ -8,7 +8,7 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import type { Route } from "./+types/contact-page";
 import { ClosingAction } from "./closing-action.tsx";
-import { ProfileLinks } from "./contact-lines.tsx";
+import { ProfileLinks, SampleStamp } from "./contact-lines.tsx";
 
 const LINK = "inline-flex min-h-11 items-center text-reef-dark underline decoration-2 underline-offset-[0.24em]";
 
@@ -44,9 +44,12 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 						<address className="border-ink border-t-2 not-italic">
 							{phone ? (
 								<Row label="Phone">
-									<a href={phoneHref(phone)} className={`${LINK} display text-3xl max-sm:-my-1.5 sm:text-5xl`}>
-										{phone}
-									</a>
+									<p className="flex flex-wrap items-center gap-x-3">
+										<a href={phoneHref(phone)} className={`${LINK} display text-3xl max-sm:-my-1.5 sm:text-5xl`}>
+											{phone}
+										</a>
+										<SampleStamp />
+									</p>
 								</Row>
 							) : null}
 							<Row label="Email">
@@ -119,7 +122,7 @@ const STEPS = [
 /** A hundred kilometres on the map, in quarters. */
 function ScaleBar() {
 	return (
-		<g transform="translate(690 866)">
+		<g transform="translate(690 866)" className="max-lg:-translate-y-26">
 			<path d="M0 0h36v4h-36z" fill="var(--color-paper)" stroke="var(--color-ink)" strokeWidth={0.6} />
 			<path d="M0 0h9v4h-9zM18 0h9v4h-9z" fill="var(--color-ink)" />
 			<text y={-4} fontSize={7} fill="var(--color-ink)">
@@ -131,7 +134,7 @@ function ScaleBar() {
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
 	return (
-		<div className="grid gap-x-6 gap-y-2 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-center">
+		<div className="grid gap-x-6 gap-y-2 border-hairline py-4 not-last:border-b sm:grid-cols-[6rem_1fr] sm:items-baseline">
 			<p className="display text-ink-soft">{label}</p>
 			<div>{children}</div>
 		</div>

@@ -9,8 +9,8 @@ import { buttonClass } from "#app/ui/button.ts";
 type Props = {
 	label: string;
 	title: string;
-	/** Whether the page is one for a missing address: the chart shows a course from the city out to sea, where no bottom was found. */
-	isMissing?: boolean;
+	/** What is missing, if anything: the chart shows a course from the city out to sea, where no bottom was found. */
+	missing?: "page" | "article" | "report";
 	/** Whether a request has arrived: the chart shows its course to the city. */
 	hasArrived?: boolean;
 	/** What is shown instead of the chart, beside the message or below it. */
@@ -19,17 +19,17 @@ type Props = {
 };
 
 /** A short page with one message beside the chart of the coast: what happened and where to go next. */
-export function MessagePage({ label, title, isMissing = false, hasArrived = false, aside, children }: Props) {
+export function MessagePage({ label, title, missing, hasArrived = false, aside, children }: Props) {
 	const message = (
-		<div>
+		<div className={aside ? "flex flex-col" : undefined}>
 			<p className="sheet-label">{label}</p>
 			<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
-			<div className="wrap-anywhere mt-5 max-w-xl space-y-5 text-lg">{children}</div>
+			<div className={`wrap-anywhere mt-5 space-y-5 text-lg ${aside ? "flex grow flex-col" : "max-w-xl"}`}>{children}</div>
 		</div>
 	);
 	if (aside)
 		return (
-			<div className="page grid gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] lg:items-start xl:grid-cols-[7fr_5fr]">
+			<div className="page grid gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
 				{message}
 				{aside}
 			</div>
@@ -37,11 +37,11 @@ export function MessagePage({ label, title, isMissing = false, hasArrived = fals
 	// The chart runs on below the footer's coast. On a wide screen, the coast is at the bottom edge of the window.
 	return (
 		<div
-			className={`flex flex-col overflow-clip lg:relative lg:-mb-(--coast-space) lg:min-h-[max(44rem,calc(100dvh-4.5rem))] ${isMissing ? "" : "-mb-(--coast-space)"}`}
+			className={`flex flex-col overflow-clip lg:relative lg:-mb-(--coast-space) lg:min-h-[max(44rem,calc(100dvh-4.5rem))] ${missing ? "" : "-mb-(--coast-space)"}`}
 		>
 			<div className="page py-7 md:py-16 lg:my-auto lg:pb-42 lg:*:max-w-[52%]">{message}</div>
 			<div
-				className={`chart grid content-center overflow-clip border-ink lg:absolute lg:inset-y-0 lg:right-0 lg:w-[calc(50%-7.625rem)] lg:border-l ${isMissing ? "max-lg:order-first max-lg:aspect-[3/2] max-lg:min-h-0 max-lg:border-b" : "max-lg:h-76 max-lg:border-t sm:max-lg:h-108"}`}
+				className={`chart grid content-center overflow-clip border-ink lg:absolute lg:inset-y-0 lg:right-0 lg:w-[calc(50%-7.625rem)] lg:border-l ${missing ? "max-lg:order-first max-lg:aspect-[3/2] max-lg:min-h-0 max-lg:border-b" : "max-lg:h-76 max-lg:border-t sm:max-lg:h-108"}`}
 			>
 				{/* The view box holds what must be in sight, and on a wide screen ends at the page's margin. The map goes on around it. */}
 				<svg
@@ -51,7 +51,7 @@ export function MessagePage({ label, title, isMissing = false, hasArrived = fals
 				>
 					<MapBackground />
 					{city ? <MarkedTown town={city} isNamed /> : null}
-					{isMissing ? <NoBottomFound /> : null}
+					{missing ? <NoBottomFound what={missing} /> : null}
 					{hasArrived ? <CourseOfRequest /> : null}
 				</svg>
 			</div>
@@ -65,8 +65,8 @@ const city = towns.find(({ name }) => name === brand.city);
 function CourseOfRequest() {
 	return (
 		<g fill="none" stroke="var(--color-ink)">
-			<path d="M702 660C676 664 646 690 617 712" strokeWidth={1.6} strokeDasharray="5 4" />
-			<path d="M628 710L617 712l5-10" strokeWidth={2} />
+			<path d="M702 660C676 664 648 674 623 698" strokeWidth={1.6} strokeDasharray="5 4" />
+			<path d="M633.6 695.2L623 698l2.8-10.6" strokeWidth={2} />
 			<circle cx={708} cy={656} r={5} fill="var(--color-paper)" strokeWidth={1.6} />
 			<text x={708} y={640} textAnchor="middle" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
 				Your request
@@ -75,31 +75,37 @@ function CourseOfRequest() {
 	);
 }
 
-/** A sounding as charts write it where the line did not reach the bottom: with a bar and a dot above it. */
-function NoBottomFound() {
+/** A sounding as charts write it where the line did not reach the bottom: with a bar and a dot above it. A report has no number. */
+function NoBottomFound({ what }: { what: NonNullable<Props["missing"]> }) {
 	return (
 		<>
 			<g fill="none" stroke="var(--color-ink)">
-				<path d="M610 722C635 742 671 748 699 736" strokeWidth={1.6} strokeDasharray="5 4" />
+				<path d="M629 728C649 743 677 747 699 736" strokeWidth={1.6} strokeDasharray="5 4" />
 				<path d="M705 727l12 12m0-12l-12 12" strokeWidth={2.6} />
-				<path d="M637 630h148" strokeWidth={5} />
 			</g>
-			<circle cx={711} cy={618} r={5} fill="var(--color-ink)" />
-			<g textAnchor="middle" fill="var(--color-ink)" fontSize={13} className="display">
-				<text x={711} y={692} fontSize={74}>
-					404
+			<g textAnchor="middle" fill="var(--color-ink)">
+				{what === "report" ? null : (
+					<g transform={what === "article" ? "translate(711 692) scale(.7) translate(-711 -692)" : undefined}>
+						<path d="M637 627.5h148v5h-148z" />
+						<circle cx={711} cy={618} r={5} />
+						<text x={711} y={692} fontSize={74} className="display">
+							404
+						</text>
+					</g>
+				)}
+				<text x={711} y={764} fontSize={13} className="display">
+					{what === "report" ? "No report here" : "You are here"}
 				</text>
-				<text x={711} y={764}>
-					You are here
-				</text>
-			</g>
-			<g textAnchor="middle" fill="var(--color-ink)" className="text-[12px] lg:text-[10.5px]">
-				<text x={711} y={784}>
-					On a chart, a bar and dot
-				</text>
-				<text x={711} y={798}>
-					mean: no bottom here.
-				</text>
+				{what === "report" ? null : (
+					<g className="text-[12px] lg:text-[10.5px]">
+						<text x={711} y={784}>
+							On a chart, a bar and dot
+						</text>
+						<text x={711} y={798}>
+							mean: no bottom here.
+						</text>
+					</g>
+				)}
 			</g>
 		</>
 	);
@@ -134,9 +140,9 @@ export function Places({ hrefs }: { hrefs?: readonly string[] }) {
 /** The page for a wrong address. The question about the router is the spec's, and only the site's developers can answer it. */
 export function NotFoundMessage() {
 	return (
-		<MessagePage label="Off the chart" title="404 Page Not Found" isMissing>
+		<MessagePage label="Off the chart" title="404 Page Not Found" missing="page">
 			<p>There's nothing at this address. The page may have moved, or a letter is missing from the link.</p>
-			<p className="flex flex-wrap gap-3">
+			<p className="mb-8 flex flex-wrap gap-3">
 				<a href="/" className={buttonClass("primary", "max-sm:w-full")}>
 					Go to the home page
 				</a>

@@ -251,7 +251,7 @@ function Lifetimes({ kinds }: { kinds: Lifetime[] }) {
 		<figure className="text-base">
 			<dl className="border-ink border-b pb-3">
 				{kinds.map(({ name, kept, daysUsed, daysClosed = 0 }) => (
-					<div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 pt-3 leading-snug">
+					<div key={name} className="items-baseline gap-x-4 pt-3 leading-snug sm:flex sm:flex-wrap sm:justify-between">
 						<dt className="display leading-[inherit]">{name}</dt>
 						<dd className="text-ink-soft">{kept}</dd>
 						<dd aria-hidden="true" className="mt-1.5 flex h-3 w-full">

@@ -4,6 +4,7 @@ import { brand, contactDetails } from "#app/site/brand.ts";
 import { phoneHref } from "#app/site/contact-details.ts";
 import { blogLink, contactLink, contactPageLink, sectionLinks, snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
+import { SampleStamp } from "./contact-lines.tsx";
 import { Logo } from "./logo.tsx";
 
 /** The mobile menu is a native popover, so it opens without JavaScript. `page-script.ts` closes it. */
@@ -40,7 +41,7 @@ export function SiteHeader() {
 				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-0 m-0 size-auto w-full flex-col overflow-y-auto overscroll-contain border-hairline border-t bg-paper text-ink open:flex lg:hidden"
 			>
 				<nav aria-label="Menu" className="page flex grow flex-col">
-					<NavItems itemClass="menu-station display flex min-h-12 max-h-22 grow text-3xl" />
+					<NavItems itemClass="menu-station display flex min-h-12 grow text-3xl" />
 					<a href={snapshotLink.href} className={buttonClass("primary", "mt-auto mb-3 min-h-12")}>
 						{snapshotLink.label}
 					</a>
@@ -48,7 +49,7 @@ export function SiteHeader() {
 				{contactDetails.phone ? (
 					<p className="page pb-4">
 						<a href={phoneHref(contactDetails.phone)} className={buttonClass("outline", "min-h-12 w-full")}>
-							Call {contactDetails.phone}
+							Call {contactDetails.phone} <SampleStamp />
 						</a>
 					</p>
 				) : null}

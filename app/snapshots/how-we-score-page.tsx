@@ -229,7 +229,7 @@ function PointsRuler({ parts, easyPoints }: { parts: Part[]; easyPoints: number 
 			<ul className="mt-2 grid lg:grid-cols-(--columns)">
 				{parts.map((part) => (
 					<li key={part.id} className="min-w-0">
-						<a href={`#${part.id}`} className="flex min-h-11 items-center gap-3 lg:items-start">
+						<a href={`#${part.id}`} className="flex min-h-11 flex-wrap content-end items-baseline gap-x-3 pb-1.5 lg:content-start lg:pb-0">
 							<span className="text-reef-dark leading-tight underline">{part.name}</span>{" "}
 							<span className="display text-xl max-lg:ml-auto lg:sr-only">{part.points}</span>
 						</a>
@@ -293,16 +293,16 @@ function CheckGroup({ part, isOpen }: { part: Part; isOpen: boolean }) {
 	const { id, name, checks, points } = part;
 	return (
 		<details open={isOpen} className="group border-ink border-b">
-			<summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-4 transition-colors hover:text-reef-dark md:grid-cols-[12rem_minmax(0,1fr)_5rem_7rem_auto] lg:grid-cols-[16rem_minmax(0,1fr)_5rem_7rem_auto] md:gap-x-6 md:py-5">
+			<summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-4 md:items-baseline transition-colors hover:text-reef-dark md:grid-cols-[12rem_minmax(0,1fr)_5rem_7rem_auto] lg:grid-cols-[16rem_minmax(0,1fr)_5rem_7rem_auto] md:gap-x-6 md:py-5">
 				<h3 className="text-xl lg:text-2xl">{name}</h3>
-				<Share part={part} className="h-3 max-md:hidden" />
+				<Share part={part} className="h-3 self-center max-md:hidden" />
 				<span className="text-ink-soft max-md:col-start-1 max-md:row-start-2">{checks.length} checks</span>
 				<span className="text-right max-md:row-span-2 max-md:row-start-1">
 					<span className="display text-2xl">{points}</span> points
 				</span>
 				<ChevronDown
 					aria-hidden="true"
-					className="no-print shrink-0 transition-transform duration-200 group-open:rotate-180 max-md:row-span-2 max-md:row-start-1"
+					className="no-print shrink-0 self-center transition-transform duration-200 group-open:rotate-180 max-md:row-span-2 max-md:row-start-1"
 					size={20}
 				/>
 			</summary>

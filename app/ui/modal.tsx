@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * A modal dialog of at most 90% of the viewport's height that traps and restores focus. On a phone it is a sheet from the bottom edge, and
- * all of it scrolls below its title; on a wider screen the form scrolls beside the dark side. Its sticky parts use `--stuck`.
+ * the form scrolls below its dark head; on a wider screen the form scrolls beside the dark side. Its sticky parts use `--stuck`.
  */
 export function Modal({ open, onOpenChange, title, description, aside, children }: Props) {
 	// Radix only restores focus to its own trigger, and our dialogs are opened from elsewhere on the page.
@@ -41,18 +41,16 @@ export function Modal({ open, onOpenChange, title, description, aside, children 
 						event.preventDefault();
 						if (opener.current instanceof HTMLElement) opener.current.focus();
 					}}
-					className="modal fixed bottom-0 left-1/2 z-50 flex max-h-[90dvh] w-full max-w-2xl -translate-x-1/2 flex-col rounded-chart border border-ink bg-white shadow-float max-sm:rounded-b-none max-sm:border-0 sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-1.5rem)] sm:-translate-y-1/2 lg:max-w-4xl"
+					className="modal fixed bottom-0 left-1/2 z-50 flex max-h-[90dvh] w-full max-w-2xl -translate-x-1/2 flex-col rounded-chart border border-ink bg-white shadow-float max-sm:rounded-b-none max-sm:border-0 sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-1.5rem)] sm:-translate-y-1/2 lg:max-w-[60rem]"
 				>
 					<div className="neatline shrink-0 rounded-t-[5px]" aria-hidden="true" />
-					<div className="min-h-0 short:scroll-pt-8 scroll-pt-[min(8rem,20vh)] short:scroll-pb-6 scroll-pb-[min(12rem,30vh)] overflow-y-auto sm:rounded-b-[5px] lg:grid lg:grid-cols-[19rem_1fr] lg:grid-rows-[minmax(0,1fr)] lg:overflow-visible">
-						<div className="contents lg:flex lg:flex-col lg:overflow-y-auto lg:rounded-bl-[5px] lg:bg-deep">
-							<div className="on-dark short:static sticky top-(--stuck) z-10 bg-deep py-3 pr-16 pl-5 text-paper lg:static lg:px-7 lg:pt-7">
-								<Dialog.Title className="text-xl lg:text-3xl">{title}</Dialog.Title>
-							</div>
-							<div className="on-dark grow bg-deep px-5 pb-5 text-paper lg:px-7">{aside}</div>
+					<div className="min-h-0 short:scroll-pt-8 scroll-pt-[min(10rem,25vh)] short:scroll-pb-6 scroll-pb-[min(12rem,30vh)] overflow-y-auto sm:rounded-b-[5px] lg:grid lg:grid-cols-[19rem_1fr] lg:grid-rows-[minmax(0,1fr)] lg:overflow-visible">
+						<div className="on-dark short:static sticky top-(--stuck) z-10 bg-deep px-5 py-3 text-paper lg:static lg:flex lg:flex-col lg:gap-3 lg:overflow-y-auto lg:rounded-bl-[5px] lg:px-7 lg:pt-7 lg:pb-5">
+							<Dialog.Title className="pr-11 text-xl lg:pr-0 lg:text-3xl">{title}</Dialog.Title>
+							<div className="grow">{aside}</div>
 						</div>
 						<div className="lg:scroll-pt-[min(7rem,20vh)] lg:short:scroll-pb-6 lg:scroll-pb-[min(12rem,30vh)] lg:overflow-y-auto lg:rounded-br-[5px]">
-							<Dialog.Description className="short:static z-10 border-hairline bg-white px-5 pt-5 text-ink-soft lg:sticky lg:top-(--stuck) lg:border-b lg:px-7 lg:py-3.5 lg:pr-16">
+							<Dialog.Description className="short:static z-10 border-hairline bg-white px-5 pt-5 text-lg lg:sticky lg:top-(--stuck) lg:border-b lg:px-7 lg:py-3.5 lg:pr-16">
 								{description}
 							</Dialog.Description>
 							<div className="p-5 lg:px-7 lg:pt-4">{children}</div>

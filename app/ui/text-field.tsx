@@ -20,11 +20,14 @@ export function TextField({ label, hint, error, rows, className = "", ref, ...in
 	};
 	return (
 		<div className={className}>
-			<label htmlFor={id} className={`mb-1 font-bold font-display text-[0.9375rem] leading-snug ${hint ? "mr-2 inline-block" : "block"}`}>
+			<label
+				htmlFor={id}
+				className={`block font-bold font-display text-[0.9375rem] leading-snug ${hint ? "mb-0.5 sm:mr-2 sm:mb-2 sm:inline-block" : "mb-2"}`}
+			>
 				{label}
 			</label>
 			{hint ? (
-				<p id={`${id}-hint`} className="mb-1 inline-block text-ink-soft text-sm leading-snug">
+				<p id={`${id}-hint`} className="mb-2 text-ink-soft text-sm leading-snug sm:inline-block">
 					{hint}
 				</p>
 			) : null}

@@ -33,7 +33,7 @@ export function Toaster() {
 			{isPanel ? (
 				<div className="no-print on-dark arrives fixed inset-x-0 bottom-0 z-60 max-h-dvh overflow-y-auto bg-deep text-paper shadow-float in-[:has(>.modal[data-state=open])]:hidden">
 					<div aria-hidden="true" className="neatline" />
-					<div className="page relative grid gap-x-12 gap-y-6 py-6 *:min-w-0 lg:grid-cols-12 lg:py-8">
+					<div className="page relative grid gap-x-12 gap-y-4 py-4 *:min-w-0 max-sm:leading-snug lg:grid-cols-12 lg:py-8">
 						<div className="z-10 col-start-1 row-start-1 self-start pr-12 lg:col-end-5 lg:pr-0">
 							<Toast.Viewport hotkey={["F8"]} />
 						</div>
@@ -42,7 +42,7 @@ export function Toaster() {
 				</div>
 			) : (
 				// At the top over an open dialog, beside its close button: its other buttons are at its bottom edge.
-				<div className="pointer-events-none fixed right-0 bottom-0 z-60 w-full *:pointer-events-auto in-[:has(>.modal[data-state=open])]:top-0 in-[:has(>.modal[data-state=open])]:bottom-auto sm:in-[:has(>.modal[data-state=open])]:right-[calc(50%-14rem)]! lg:in-[:has(>.modal[data-state=open])]:right-[calc(50%-22rem)]! sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))]">
+				<div className="pointer-events-none fixed right-0 bottom-0 z-60 w-full *:pointer-events-auto in-[:has(>.modal[data-state=open])]:top-0 in-[:has(>.modal[data-state=open])]:bottom-auto sm:in-[:has(>.modal[data-state=open])]:right-[calc(50%-14rem)]! lg:in-[:has(>.modal[data-state=open])]:right-[calc(50%-24rem)]! sm:max-w-md sm:p-4 md:right-[max(1rem,calc(50%-38rem))]">
 					<Toast.Viewport hotkey={["F8"]} />
 				</div>
 			)}
@@ -58,7 +58,7 @@ function Card({ title, description, isError }: { title: string; description: str
 		<>
 			<span
 				aria-hidden="true"
-				className={`display grid size-7 shrink-0 place-items-center rounded-full text-lg text-white ${isError ? "bg-coral before:content-['!']" : "bg-seagrass"}`}
+				className={`display grid size-7 shrink-0 place-items-center rounded-full text-lg text-white ${isError ? "bg-coral-dark before:content-['!']" : "bg-seagrass"}`}
 			>
 				{isError ? null : <Check size={18} strokeWidth={3} />}
 			</span>

@@ -11,7 +11,7 @@ export function ReportUnavailablePage({ loaded }: Props) {
 	switch (loaded.kind) {
 		case "unknown":
 			return (
-				<MessagePage label="Not found" title="We can't find this report">
+				<MessagePage label="Not found" title="We can't find this report" missing="report">
 					<p>It may have been deleted, or your email program cut the link off. Please try the whole link, right to the end.</p>
 					<p>
 						If it still doesn't open, email <EmailLink />. A fresh snapshot is free and takes a few seconds.
@@ -22,7 +22,7 @@ export function ReportUnavailablePage({ loaded }: Props) {
 			);
 		case "expired":
 			return (
-				<MessagePage label="Expired" title="This report has expired">
+				<MessagePage label="Expired" title="This report has expired" missing="report">
 					<p className="wrap-anywhere">Websites change, so we close reports after a while. This one was for {loaded.domain}.</p>
 					<p>A fresh snapshot is free and takes a few seconds.</p>
 					<NewSnapshot domain={loaded.domain} />
@@ -51,7 +51,7 @@ function EmailLink() {
 /** The button for a new snapshot. For an expired report it fills in the domain, which anyone with the link already knew. */
 function NewSnapshot({ domain }: { domain?: string }) {
 	return (
-		<p>
+		<p className="mb-8">
 			<a href={snapshotLink.href} data-prefill-website={domain} className={buttonClass("primary", "max-sm:w-full")}>
 				{snapshotLink.label}
 			</a>
