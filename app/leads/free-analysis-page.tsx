@@ -72,7 +72,7 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 				</PlainForm>
 				<PrivacyNote of="website" className="mt-4" />
 			</div>
-			<div className="flex grow pt-3">
+			<div className="pt-3">
 				<NextSteps
 					steps={[
 						{ when: "In a few seconds", what: "Your score, the seven points and a plan: what to fix, how, and what each fix is worth." },
@@ -88,7 +88,7 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 /** The result of a demo site, as an example of what the visitor gets: the score, the seven points and the first fix. */
 function ExampleResult() {
 	return (
-		<section aria-labelledby="result-title" className="self-start overflow-clip rounded-chart border border-ink bg-white shadow-float">
+		<section aria-labelledby="result-title" className="overflow-clip rounded-chart border border-ink bg-white shadow-float">
 			<div aria-hidden="true" className="neatline -mt-px" />
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-ink border-b px-5 py-3 sm:px-6">
 				<h2 id="result-title" className="text-xl">

@@ -17,7 +17,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 			</div>
 			{isPage ? (
 				<details className="group lg:hidden">
-					<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 border-paper/40 border-t font-bold font-display">
+					<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 border-paper/40 border-t py-2 font-bold font-display">
 						{plan ? "What you get" : `Packages from $${Math.min(...plans.map(({ priceAud }) => priceAud))} a month`}
 						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
 					</summary>

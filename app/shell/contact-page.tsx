@@ -44,7 +44,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 						<address className="border-ink border-t-2 not-italic">
 							{phone ? (
 								<Row label="Phone">
-									<p className="flex flex-wrap items-center gap-x-3">
+									<p className="flex flex-wrap items-center gap-3">
 										<a href={phoneHref(phone)} className={`${LINK} display text-3xl max-sm:-my-1.5 sm:text-5xl`}>
 											{phone}
 										</a>

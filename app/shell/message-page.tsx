@@ -21,15 +21,15 @@ type Props = {
 /** A short page with one message beside the chart of the coast: what happened and where to go next. */
 export function MessagePage({ label, title, missing, hasArrived = false, aside, children }: Props) {
 	const message = (
-		<div className={aside ? "flex flex-col" : undefined}>
+		<div>
 			<p className="sheet-label">{label}</p>
 			<h1 className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">{title}</h1>
-			<div className={`wrap-anywhere mt-5 space-y-5 text-lg ${aside ? "flex grow flex-col" : "max-w-xl"}`}>{children}</div>
+			<div className={`wrap-anywhere mt-5 space-y-5 text-lg ${aside ? "" : "max-w-xl"}`}>{children}</div>
 		</div>
 	);
 	if (aside)
 		return (
-			<div className="page grid gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] xl:grid-cols-[7fr_5fr]">
+			<div className="page grid gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] lg:items-center xl:grid-cols-[7fr_5fr]">
 				{message}
 				{aside}
 			</div>
