@@ -27,7 +27,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 					</div>
 				</details>
 			) : null}
-			{isPage ? null : <ContourRings className="-mr-7 -mb-5 mt-auto hidden min-h-0 w-[calc(100%+1.75rem)] lg:block" />}
+			{isPage ? null : <ContourRings className="-mx-7 -mb-5 hidden min-h-0 w-[calc(100%+3.5rem)] flex-1 lg:block" />}
 		</div>
 	);
 }
