@@ -47,7 +47,7 @@ const SMALL = "0 5 240 142";
 
 type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Drawing: (props: DrawingProps) => React.ReactNode };
 
-/** A panel is about as high as it is wide, a thumbnail twice as small as a plate. */
+/** A panel is about as high as it is wide. A thumbnail leaves out what would be too small to read. */
 type DrawingProps = { view: View };
 
 const PLATES: Record<Slug, Plate> = {
