@@ -65,7 +65,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 
 /** Below a result, which has its own call to action, the button is a link. */
 const IN_RESULTS =
-	"group-has-[.snapshot-report]/hero:w-auto group-has-[.snapshot-report]/hero:border-transparent group-has-[.snapshot-report]/hero:hover:bg-transparent group-has-[.snapshot-report]/hero:px-0 group-has-[.snapshot-report]/hero:hover:text-reef-dark group-has-[.snapshot-report]/hero:underline group-has-[.snapshot-report]/hero:underline-offset-4";
+	"group-has-[.snapshot-report]/hero:w-auto group-has-[.snapshot-report]/hero:border-0 group-has-[.snapshot-report]/hero:hover:bg-transparent group-has-[.snapshot-report]/hero:px-0 group-has-[.snapshot-report]/hero:hover:text-reef-dark group-has-[.snapshot-report]/hero:underline group-has-[.snapshot-report]/hero:underline-offset-4";
 
 /** What the chart shows, on the open sea off Cape York, as far east as the text column. The scale is 4.5 degrees of latitude. */
 function ChartTitle() {

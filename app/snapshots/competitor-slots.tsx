@@ -95,10 +95,10 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 
 const ROW = "grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_4.5rem] sm:items-start";
 
-type RowProps = { name: React.ReactNode; score: number; colour: string };
+type RowProps = { name: React.ReactNode; score: number; colour: string; labels?: number[]; note?: React.ReactNode };
 
 /** A name, its bar on a scale to 100, and the figure. */
-function Row({ name, score, colour }: RowProps) {
+function Row({ name, score, colour, labels, note }: RowProps) {
 	return (
 		<div className={ROW}>
 			<div className="wrap-anywhere min-w-0 leading-tight">{name}</div>
@@ -106,11 +106,12 @@ function Row({ name, score, colour }: RowProps) {
 				<div className="data-track h-5 bg-shoal">
 					<span className={`data-bar block h-full ${colour}`} style={{ width: `${score}%` }} />
 				</div>
-				<TickScale />
+				<TickScale labels={labels} />
 			</div>
 			<p aria-hidden="true" className="display -mt-1 hidden text-right text-2xl sm:block">
 				{score}
 			</p>
+			{note}
 		</div>
 	);
 }
@@ -119,16 +120,18 @@ function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competito
 	return (
 		<>
 			<Row
-				name={
-					<>
-						<h4 className="font-bold font-display">{competitor.domain}</h4>
-						<p className="text-sm">
-							<strong>{competitor.score}</strong> out of 100, {compareScores(snapshot.score, competitor.score)}
-						</p>
-					</>
+				name={<h4 className="font-bold font-display">{competitor.domain}</h4>}
+				note={
+					<p className="sm:col-span-2 sm:col-start-2 sm:text-right">
+						<span className="sm:sr-only">
+							<strong>{competitor.score}</strong> out of 100,{" "}
+						</span>
+						{compareScores(snapshot.score, competitor.score)}
+					</p>
 				}
+				labels={[]}
 				score={competitor.score}
-				colour="bg-ink/55"
+				colour="bg-ink"
 			/>
 			<div className="mt-3 mb-1">
 				<PairedBars own={snapshot} competitor={competitor} />

@@ -18,18 +18,20 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
 	// Printed reports have room only for the evidence of what needs fixing.
-	const onPaper = finding.status === "fail" || finding.status === "warn" ? "print:mb-1 print:gap-y-0.5" : "print:hidden";
+	const needsWork = finding.status === "fail" || finding.status === "warn";
 	return (
 		<details open={isOpen} className="group border-hairline border-b">
-			<summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:py-1">
-				<span className="flex">{icon}</span>
+			<summary
+				className={`grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:gap-x-4 ${needsWork ? "print:pt-[2mm] print:pb-1" : "print:py-1"}`}
+			>
+				<span className="flex *:data-number:-my-0.75 print:*:data-number:my-0">{icon}</span>
 				<span className="wrap-anywhere min-w-0 leading-snug">
 					{title ? <strong className="display mb-1 block text-lg leading-tight">{title}</strong> : null}
-					{summary ? keepNumbers(summary) : <Named finding={finding} />}
+					{summary ? withBreaks(summary) : <Named finding={finding} />}
 				</span>
 				<span className="col-span-2 col-start-2 row-start-2 mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden sm:contents">
 					{finding.points > 0 ? (
-						<strong className="font-display text-sm sm:col-start-3 sm:row-start-1 sm:mt-0.5 sm:whitespace-nowrap">
+						<strong className="font-display text-sm sm:col-start-3 sm:row-start-1 sm:mt-px sm:whitespace-nowrap print:mt-0">
 							<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
 						</strong>
 					) : null}
@@ -46,23 +48,31 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 				/>
 			</summary>
 			<dl
-				className={`mb-4 grid gap-x-4 gap-y-3 border-reef border-l-2 bg-paper px-4 py-3.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2.5 print:bg-transparent print:py-1 ${onPaper}`}
+				className={`mb-4 grid gap-x-4 gap-y-3 border-reef border-l-2 bg-paper px-4 py-3.5 text-sm sm:ml-[0.8125rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2.5 sm:pl-[1.5625rem] print:bg-transparent print:py-1 ${needsWork ? "print:mb-1 print:gap-y-0.5" : "print:hidden"}`}
 			>
 				{fix ? (
 					<DetailRow
 						label="How to fix it"
-						look={elsewhere === undefined ? "*:[dd]:text-base print:*:[dd]:text-sm *:[dt]:text-reef-dark" : "no-print"}
+						look={elsewhere === undefined ? "across *:[dd]:text-base print:*:[dd]:text-sm *:[dt]:text-reef-dark" : "across no-print"}
 					>
 						{typeof fix === "string" ? <WithCode text={fix} /> : fix}
 					</DetailRow>
 				) : null}
 				{summary && finding.found ? <DetailRow label="What we found">{<WithCode text={capitalise(finding.found)} />}</DetailRow> : null}
 				<DetailRow label="What we expect">{finding.expected}</DetailRow>
-				{finding.url ? <DetailRow label="Where">{<Address url={finding.url} />}</DetailRow> : null}
+				{finding.url ? (
+					<DetailRow label="Where" look="across text-ink-soft">
+						<Address url={finding.url} />
+					</DetailRow>
+				) : null}
 			</dl>
 		</details>
 	);
 }
+
+/** For a parent as wide as the page: shows what we found beside what we expect. */
+export const WIDE_EVIDENCE =
+	"xl:[&_dl]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] xl:[&_.across]:col-span-4 xl:[&_.across>dd]:col-span-3";
 
 const MARK_LOOKS = {
 	critical: "border-coral-dark text-coral-dark",
@@ -78,12 +88,17 @@ type NumberMarkProps = {
 /** A numbered mark, the same for a step of the plan and for the finding that it fixes. The number is drawn, not text. */
 export function NumberMark({ number, look }: NumberMarkProps) {
 	if (number === undefined)
-		return <span aria-hidden="true" className={`mx-2 mt-1.5 size-3 shrink-0 rounded-full border-2 bg-current ${MARK_LOOKS[look]}`} />;
+		return (
+			<span
+				aria-hidden="true"
+				className={`mx-2 mt-1.25 size-3 shrink-0 rounded-full border-6 print:mx-1.5 print:mt-0.5 ${MARK_LOOKS[look]}`}
+			/>
+		);
 	return (
 		<span
 			aria-hidden="true"
 			data-number={number}
-			className={`grid size-7 shrink-0 place-items-center rounded-full border-2 bg-white font-bold font-display text-sm before:content-[attr(data-number)] print:border print:text-[8pt] ${MARK_LOOKS[look]}`}
+			className={`grid size-7 shrink-0 place-items-center rounded-full border-2 bg-white font-bold font-display text-sm before:content-[attr(data-number)] print:size-6 print:border print:text-[8pt] ${MARK_LOOKS[look]}`}
 		/>
 	);
 }
@@ -96,7 +111,7 @@ function Named({ finding: { name, text, found } }: { finding: Finding }) {
 				{name}
 				{text ? "." : ":"}
 			</strong>{" "}
-			{keepNumbers(text || found)}
+			{withBreaks(text || found)}
 		</>
 	);
 }
@@ -115,14 +130,16 @@ export function WithCode({ text }: { text: string }) {
 				{splitAtTags(part)}
 			</code>
 		) : (
-			keepNumbers(part)
+			withBreaks(part)
 		),
 	);
 }
 
-/** Keeps the groups of a phone number on one line. */
-export function keepNumbers(text: string): string {
-	return text.replace(/(?<=[\d)]) (?=\d)/g, "\u00a0");
+/** Keeps the groups of a phone number on one line, and lets a long URL or path break after a slash. */
+export function withBreaks(text: string): React.ReactNode[] {
+	const parts = text.replace(/(?<=[\d)]) (?=\d)/g, "\u00a0").split(/(?<=\S{12}\/)(?=\w)/);
+	// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+	return parts.flatMap((part, index) => (index > 0 ? [<wbr key={index} />, part] : part));
 }
 
 /** Keeps each tag on one line where it fits. */
@@ -163,10 +180,10 @@ export function formatPoints(points: number): string {
 
 /** A URL from the audited site. Only http and https URLs become a link. */
 function Address({ url }: { url: string }) {
-	if (!/^https?:\/\//i.test(url)) return url;
+	if (!/^https?:\/\//i.test(url)) return withBreaks(url);
 	return (
 		<a href={url} target="_blank" rel="noopener noreferrer nofollow" className="text-reef-dark underline">
-			{url}
+			{withBreaks(url)}
 		</a>
 	);
 }
@@ -178,7 +195,7 @@ function DetailRow({ label, look = "text-ink-soft", children }: RowProps) {
 	return (
 		<div className={`items-baseline sm:col-span-2 sm:grid sm:grid-cols-subgrid ${look}`}>
 			<dt className="whitespace-nowrap font-bold font-display">{label}</dt>{" "}
-			<dd className="wrap-anywhere min-w-0 max-w-[68ch] print:max-w-none">{children}</dd>
+			<dd className="wrap-anywhere min-w-0 max-w-[34rem] print:max-w-none">{children}</dd>
 		</div>
 	);
 }

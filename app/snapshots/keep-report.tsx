@@ -51,7 +51,7 @@ export function KeepReport({ reportId, leadKey, reportDays }: Props) {
 					{url.replace(/^https?:\/\//, "")}
 				</a>
 			</p>
-			<div className="mt-3 grid gap-x-10 border-hairline border-t @2xl:grid-cols-3">
+			<div className="mt-3 grid border-hairline border-t @2xl:grid-cols-3">
 				<button type="button" className={ACTION} onClick={() => void copy()}>
 					{isCopied ? <Check aria-hidden="true" size={18} /> : <Copy aria-hidden="true" size={18} />}
 					{isCopied ? "Link copied" : "Copy link"}

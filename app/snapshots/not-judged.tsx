@@ -1,6 +1,6 @@
 import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount } from "#audit/wording.ts";
-import { FindingDetails, NumberMark } from "./finding-details.tsx";
+import { FindingDetails, NumberMark, WIDE_EVIDENCE } from "./finding-details.tsx";
 import type { NotJudgedSite } from "./follow-snapshot.ts";
 import { VerticalGauge } from "./score-gauge.tsx";
 
@@ -13,7 +13,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 			<div className="mt-4 grid items-start gap-x-10 gap-y-6 border-ink md:border-t md:pt-7 lg:grid-cols-12">
 				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] sm:gap-x-8 lg:col-span-5">
 					<VerticalGauge score={null} />
-					<p className="text-pretty font-semibold text-lg leading-snug sm:text-xl">We can't score this site: {reason}.</p>
+					<p className="display text-xl leading-tight sm:text-2xl">We can't score this site: {reason}.</p>
 				</div>
 				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
 					<h3 className="text-xl">What to do</h3>
@@ -29,7 +29,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 						{read.title ? <>, titled “{read.title}”</> : null}. That was enough for {read.coverage}% of our checks.
 					</p>
 					{problems.length > 0 ? (
-						<Drawer title={`What we found so far (${problems.length})`}>
+						<Drawer title={`What we found so far (${problems.length})`} className={`mt-4 border-hairline border-t ${WIDE_EVIDENCE}`}>
 							<ul>
 								{problems.map((finding) => (
 									<li key={finding.id}>

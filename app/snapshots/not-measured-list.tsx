@@ -19,7 +19,7 @@ export function NotMeasured({ unknown }: { unknown: Finding[] }) {
 export function Reasons({ findings }: { findings: Finding[] }) {
 	if (findings.length === 0) return null;
 	return (
-		<ul className="mb-2 grid gap-2 text-sm">
+		<ul className="mb-4 grid gap-2 text-sm">
 			{findings.map(({ id, name, text }) => (
 				<li key={id} className="wrap-anywhere min-w-0">
 					<strong>{name}.</strong> {text}

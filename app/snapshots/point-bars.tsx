@@ -37,7 +37,7 @@ export function PointBars({ points, isLinked = false, isMuted = false }: Props) 
 					return (
 						<li
 							key={id}
-							className="col-span-3 grid min-h-9 grid-cols-subgrid max-[22rem]:min-h-10 lg:min-h-12 print:min-h-6 items-center text-sm"
+							className="relative col-span-3 grid min-h-9 grid-cols-subgrid max-[22rem]:min-h-10 lg:min-h-12 print:min-h-6 items-center text-sm"
 						>
 							<span className={`wrap-anywhere leading-tight ${isWeakest(score) ? "font-semibold" : ""}`}>
 								{isLinked ? <PointLink id={id} name={name} /> : name}
@@ -94,10 +94,7 @@ function Profile({ scores, isWeakest, isMuted }: ProfileProps) {
 
 function PointLink({ id, name }: { id: string; name: string }) {
 	return (
-		<a
-			href={`#${id}`}
-			className="inline-flex min-h-9 items-center text-reef-dark underline print:min-h-0 print:text-ink print:no-underline"
-		>
+		<a href={`#${id}`} className="text-reef-dark underline after:absolute after:inset-0 print:text-ink print:no-underline">
 			{name}
 		</a>
 	);

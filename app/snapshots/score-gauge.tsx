@@ -68,7 +68,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 	const band = score === null || isSample ? null : getScoreBand(score);
 	return (
 		<svg
-			viewBox="0 0 120 132"
+			viewBox={score === null ? "12 0 108 132" : "0 0 120 132"}
 			aria-hidden="true"
 			fill="none"
 			stroke={score === null ? "var(--color-ink-soft)" : "var(--color-ink)"}
@@ -81,9 +81,16 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 				<path d={`M13 ${level}h24${drawHatching(level)}`} />
 			) : null}
 			{score === null ? null : <path d={`M2 ${level - 5}l9 5-9 5z`} fill="var(--color-ink)" stroke="none" />}
-			<path d={STAFF} />
+			{score === null ? <path d={`M37 ${TOP}v120`} /> : null}
+			<path d={score === null ? `M37 ${TOP}h-24v120h24` : STAFF} strokeDasharray={score === null ? "4 3" : undefined} />
 			<path d={TICKS} />
-			<path d={`M13 ${toY(50)}h24M13 ${toY(80)}h24`} strokeDasharray={score === null ? undefined : "3 2"} />
+			{score === null ? (
+				<text transform="translate(29 66) rotate(-90)" textAnchor="middle" stroke="none" fill="var(--color-ink)" className="text-[12px]">
+					Not measured
+				</text>
+			) : (
+				<path d={`M13 ${toY(50)}h24M13 ${toY(80)}h24`} strokeDasharray="3 2" />
+			)}
 			<g stroke="none" className="font-bold font-display text-[12px] sm:text-[10.5px]">
 				{[0, 50, 80, 100].map((mark) => (
 					<text key={mark} x={48} y={toY(mark) + 4} fill="var(--color-ink-soft)" className="font-normal font-sans">
@@ -129,7 +136,7 @@ export function MeasuredScore({ snapshot, countsUp }: { snapshot: AuditResult; c
 				score={score}
 				verdict={
 					<>
-						<p className="text-balance font-semibold text-lg leading-snug sm:text-xl">{describeVerdict(snapshot)}</p>
+						<p className="display text-lg leading-snug sm:text-xl">{describeVerdict(snapshot)}</p>
 						{cap ? (
 							<p className="mt-1.5 leading-snug">Until you fix that, your score can't go above {cap.score}, however good the rest is.</p>
 						) : null}

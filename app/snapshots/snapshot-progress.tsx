@@ -30,12 +30,15 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 						{sampleReason === null ? "Preparing your snapshot" : "Preparing a sample snapshot"}
 					</h2>
 					<Sounder current={current} />
-					<p aria-hidden="true" className="display self-end text-[min(5rem,20vw)] leading-none sm:text-[7rem]">
+					<p aria-hidden="true" className="display self-end text-[min(5rem,20vw)] leading-none sm:text-[6rem]">
 						{Math.round(percent)}%
 					</p>
-					<p role="status" className={`mt-2 max-sm:col-span-2 ${sampleReason === null ? "min-h-[3lh] sm:min-h-[2lh]" : "min-h-[1lh]"}`}>
-						<strong className="text-lg leading-snug">{stepText || "Starting…"}</strong>
-						{stepDetail ? <span className="wrap-anywhere block text-sm">{stepDetail}</span> : null}
+					<p
+						role="status"
+						className={`mt-2 max-sm:col-span-2 lg:max-xl:col-span-2 ${sampleReason === null ? "min-h-[3lh]" : "min-h-[1lh]"}`}
+					>
+						<strong className="font-display text-lg leading-snug">{stepText || "Starting…"}</strong>
+						{stepDetail ? <span className="wrap-anywhere block leading-snug">{stepDetail}</span> : null}
 					</p>
 				</div>
 				<ProgressBar percent={percent} label="Snapshot progress" steps={auditSteps.length} />
@@ -43,7 +46,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 					{current + 1} of {auditSteps.length}
 					{auditSteps[current] ? ` · ${auditSteps[current].name}` : null}
 				</p>
-				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-xs leading-tight sm:grid">
+				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-[0.8125rem] leading-tight sm:grid lg:max-xl:text-xs">
 					{auditSteps.map(({ id, name }, index) => (
 						<li key={id} className={`w-min ${index === current ? "font-bold" : index < current ? "" : "opacity-80"}`}>
 							{name}
@@ -51,12 +54,10 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 					))}
 				</ul>
 			</div>
-			<p
-				className={`wrap-anywhere -mx-5 -mb-5 rounded-b-[5px] px-5 py-4 leading-snug sm:-mx-6 sm:-mb-6 sm:px-6 ${sampleReason === null ? "" : "bg-sand"}`}
-			>
+			<p className="wrap-anywhere -mx-5 -mb-5 px-5 py-4 leading-snug sm:-mx-6 sm:-mb-6 sm:px-6">
 				{sampleReason === null ? (
 					<>
-						We are reading <Whole text={domain} /> now. Your result appears here in a few seconds, and your request is saved.
+						Your result for <Whole text={domain} /> appears here in a few seconds, and your request is saved.
 					</>
 				) : (
 					<>
@@ -87,7 +88,7 @@ function Sounder({ current }: { current: number }) {
 			aria-hidden="true"
 			fill="none"
 			stroke="currentColor"
-			className="row-span-2 sm:row-span-3 size-[min(8.5rem,32vw)] sm:size-52"
+			className="row-span-2 sm:row-span-3 lg:max-xl:row-span-2 size-[min(8.5rem,32vw)] sm:size-52"
 		>
 			{auditSteps.map(({ id }, index) => {
 				const radius = 98 - (auditSteps.length - 1 - index) * 13;
@@ -124,7 +125,7 @@ function ChartStrip({ domain }: { domain: string }) {
 			viewBox={`${x - 250} ${y - 50} 620 100`}
 			preserveAspectRatio="xMidYMid slice"
 			aria-hidden="true"
-			className="chart -mx-5 -mt-5 block h-20 w-[calc(100%+2.5rem)] rounded-t-chart bg-paper sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)] lg:hidden"
+			className="chart -mx-5 -mt-5 block h-30 w-[calc(100%+2.5rem)] rounded-t-chart bg-paper sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)] lg:hidden"
 		>
 			<use href={`#${FILLING_MAP_ID}`} />
 			{town ? (

@@ -4,7 +4,7 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { planActions } from "#audit/action-plan.ts";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { CompetitorSlots } from "./competitor-slots.tsx";
-import { FindingDetails, keepNumbers, NumberMark } from "./finding-details.tsx";
+import { FindingDetails, NumberMark, WIDE_EVIDENCE, withBreaks } from "./finding-details.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
 import { KeepReport } from "./keep-report.tsx";
 import { NextPoints } from "./next-points.tsx";
@@ -116,11 +116,12 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 			<div className="mt-7 grid grid-cols-1 gap-y-7">
 				{isSite ? <ReportDrawers snapshot={snapshot} toFix={toFix} /> : null}
 				{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
-				<SheetFacts snapshot={snapshot} className="no-print lg:hidden" />
-				<div className="no-print grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm max-lg:border-ink max-lg:border-t max-lg:pt-5 sm:grid-cols-[auto_1fr]">
+				{isSite ? <SheetFacts snapshot={snapshot} className="no-print lg:hidden" /> : null}
+				<div className="no-print grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm sm:max-lg:border-t sm:max-lg:border-ink sm:max-lg:pt-5 sm:grid-cols-[auto_1fr]">
 					<div className="grid">{startOver}</div>
 					<p className="max-w-[68ch]">
-						We started at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
+						We started at <span className="wrap-anywhere">{snapshot.url}</span>
+						{isSite ? null : <span className="lg:hidden"> on {formatDay(snapshot.measuredAt)}</span>}.{" "}
 						<a href="/how-we-score" className="whitespace-nowrap text-reef-dark underline">
 							How we score
 						</a>
@@ -172,7 +173,7 @@ function NoSiteSheet({ snapshot, toFix, score, action, children }: SheetProps & 
 		<>
 			<div className={SHEET}>
 				<div className="lg:col-span-5">{score}</div>
-				<div className="rounded-chart border border-ink bg-sand p-3 sm:p-7 lg:col-span-7 lg:flex lg:flex-col lg:justify-center">
+				<div className="rounded-chart border border-ink bg-sand p-[min(1.25rem,5vw)] sm:p-7 lg:col-span-7 lg:flex lg:flex-col lg:justify-center">
 					<h3 className="sheet-label">Action plan</h3>
 					<p className="display mt-2 text-2xl leading-tight sm:text-3xl">{first?.task}</p>
 					<p className="mt-3 max-w-[60ch] text-lg">{first?.fix}</p>
@@ -180,7 +181,7 @@ function NoSiteSheet({ snapshot, toFix, score, action, children }: SheetProps & 
 				</div>
 			</div>
 			<div className="mt-8 border-ink border-t">
-				<Drawer title="What can wait until there is a website">
+				<Drawer title="What can wait until there is a website" className={`border-hairline ${WIDE_EVIDENCE}`}>
 					<FirstToFix snapshot={snapshot} toFix={rest} />
 					<div className="mt-6">
 						<ReportDrawers snapshot={snapshot} toFix={rest} />
@@ -261,7 +262,7 @@ function ReportDrawers({ snapshot, toFix }: ToFixProps) {
 	return (
 		<div className="border-hairline border-t">
 			{more.length > 0 ? (
-				<Drawer title={`Everything else to fix (${more.length})`}>
+				<Drawer title={`Everything else to fix (${more.length})`} className={`border-hairline ${WIDE_EVIDENCE}`}>
 					<FindingList findings={more} snapshot={snapshot} toFix={toFix} />
 				</Drawer>
 			) : null}
@@ -272,7 +273,7 @@ function ReportDrawers({ snapshot, toFix }: ToFixProps) {
 							<li key={id} className="flex gap-2">
 								<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
 								<span className="wrap-anywhere min-w-0">
-									<strong>{name}:</strong> {keepNumbers(found)}
+									<strong>{name}:</strong> {withBreaks(found)}
 								</span>
 							</li>
 						))}
@@ -316,21 +317,21 @@ function SampleResults({ sample, children }: SampleProps) {
 				</div>
 			</div>
 			<div className="mt-8 grid gap-x-10 gap-y-7 border-ink border-t pt-6 lg:grid-cols-12">
-				<div className="lg:col-span-7">
-					<h3 className="text-xl">Critical Issues Found</h3>
+				<div className="lg:col-span-5">
+					<h3 className="text-coral-dark text-xl">Critical Issues Found</h3>
 					<Examples texts={sample.issues.slice(0, SHOWN_ISSUES)} look="critical" />
 				</div>
-				<div className="border-hairline lg:col-span-5 lg:border-l lg:pl-10">
-					<h3 className="text-xl">Growth Opportunities</h3>
+				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
+					<h3 className="text-reef-dark text-xl">Growth Opportunities</h3>
 					<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} look="fix" />
 				</div>
 			</div>
-			<div className="-mx-5 mt-8 -mb-5 grid gap-x-10 border-ink border-t bg-sand p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-start">
+			<div className="-mx-5 mt-8 -mb-5 grid gap-x-10 border-ink border-t bg-paper p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-start">
 				<div className="lg:col-span-5">
 					<h3 className="text-2xl">Want your real score?</h3>
 					<p className="mt-2">It comes with all seven points, an action plan and the competitors you name.</p>
 				</div>
-				<div className="*:mt-5 lg:col-span-7 lg:*:mt-0 lg:*:justify-end">{children}</div>
+				<div className="*:mt-5 lg:col-span-7 lg:pl-10 lg:*:mt-0">{children}</div>
 			</div>
 		</>
 	);
@@ -342,7 +343,7 @@ function Examples({ texts, look }: { texts: string[]; look: "critical" | "fix" }
 			{texts.map((text, index) => (
 				<li key={text} className="flex gap-3 border-hairline border-b py-3 last:border-b-0">
 					<NumberMark number={index + 1} look={look} />
-					<span className="text-lg leading-snug">{text}</span>
+					<span className="text-lg leading-7">{text}</span>
 				</li>
 			))}
 		</ul>

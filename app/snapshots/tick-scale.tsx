@@ -13,7 +13,7 @@ export function TickScale({ labels = QUARTERS }: { labels?: number[] }) {
 			<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="tick-scale block h-1.5 w-full overflow-visible">
 				<path d={TICKS} fill="none" stroke="var(--color-ink)" vectorEffect="non-scaling-stroke" />
 			</svg>
-			<div className="relative h-4">
+			<div className="relative h-4 empty:hidden">
 				{labels.map((value) => (
 					<span key={value} className={`absolute ${LABEL_OFFSET[value] ?? "-translate-x-1/2"}`} style={{ left: `${value}%` }}>
 						{value}

@@ -8,7 +8,7 @@ const VARIANTS = {
 	solid: "border-ink bg-ink text-paper hover:bg-reef-dark hover:border-reef-dark",
 	outline: "border-ink bg-transparent text-ink hover:bg-ink hover:text-paper",
 	/** A step aside from the call to action. */
-	quiet: "justify-self-start border-transparent px-0! text-base text-ink underline underline-offset-4 hover:text-reef-dark",
+	quiet: "justify-self-start border-x-0 border-transparent px-0! text-base text-ink underline underline-offset-4 hover:text-reef-dark",
 	/** Deletes something for good. */
 	danger: "border-coral bg-transparent text-coral-dark hover:bg-coral-dark hover:text-white",
 } as const;

@@ -29,7 +29,7 @@ export function ReportHead({ report, address, action, children }: Props) {
 					<TitleBlock
 						className="max-sm:w-full"
 						facts={[
-							["Measured", `${measured} (Queensland time)`],
+							["Measured", `${measured} (Queensland\u00a0time)`],
 							["Pages read", snapshot.pagesRead.length],
 							["Checked", `${snapshot.coverage}% of what we score`],
 						]}
@@ -56,7 +56,7 @@ export function ReportHead({ report, address, action, children }: Props) {
 					</div>
 				</div>
 			</div>
-			<div className="no-print grid items-center gap-x-12 gap-y-3 border-ink border-t bg-paper px-[min(1.25rem,5vw)] py-3 sm:px-8 lg:grid-cols-[auto_1fr]">
+			<div className="no-print grid items-center gap-x-12 gap-y-3 border-ink border-t bg-paper px-[min(1.25rem,5vw)] pb-3 sm:px-8 sm:pt-3 lg:grid-cols-[auto_1fr]">
 				{children}
 				<p className="text-balance text-ink-soft text-sm lg:text-right">
 					Only people with the link can open this page. It stays open until <span className="whitespace-nowrap">{expiresOn}</span>. Print it

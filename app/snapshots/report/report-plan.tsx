@@ -1,4 +1,4 @@
-import { CriticalTag, EffortTag, formatPoints, keepNumbers, NumberMark, WithCode } from "#app/snapshots/finding-details.tsx";
+import { CriticalTag, EffortTag, formatPoints, NumberMark, WithCode, withBreaks } from "#app/snapshots/finding-details.tsx";
 import { Gain, GainScale, getGainMax } from "#app/snapshots/next-points.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { Finding } from "#audit/audit-result.ts";
@@ -77,7 +77,7 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 					<ul className="mt-3 grid gap-x-10 md:grid-cols-2">
 						{advice.map(({ id, text }) => (
 							<li key={id} className="wrap-anywhere border-hairline border-t py-3 print:py-1">
-								{keepNumbers(text)}
+								{withBreaks(text)}
 							</li>
 						))}
 					</ul>
@@ -94,13 +94,13 @@ function PlanStep({ step, number, isCritical, maxGain }: PlanStepProps) {
 	return (
 		<li
 			id={planStepId(number)}
-			className="grid break-inside-avoid scroll-mt-24 print:last:break-before-avoid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_11rem] print:gap-x-4 print:py-1"
+			className="grid break-inside-avoid scroll-mt-24 print:last:break-before-avoid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-hairline border-b py-4 lg:grid-cols-[3.5rem_5fr_6fr_12rem] lg:gap-x-6 print:grid-cols-[1.75rem_5fr_6fr_11rem] print:gap-x-4 print:pt-[1.5mm] print:pb-1"
 		>
 			<NumberMark number={number} look={isCritical ? "critical" : "fix"} />
 			<div className="min-w-0">
-				<h3 className="text-xl print:text-base">{step.task}</h3>
+				<h3 className="text-xl print:text-base print:leading-tight">{step.task}</h3>
 				{isCritical ? <CriticalTag /> : null}
-				<p className="wrap-anywhere mt-1.5 print:mt-0.5">{keepNumbers(step.text)}</p>
+				<p className="wrap-anywhere mt-1.5 print:mt-0.5">{withBreaks(step.text)}</p>
 				<a href={`#${step.id}`} className="no-print mt-1 inline-block text-reef-dark underline underline-offset-2">
 					What we found<span className="sr-only">: {step.task}</span>
 				</a>

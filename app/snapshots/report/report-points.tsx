@@ -1,6 +1,7 @@
 import { Check, CircleDashed, Minus } from "lucide-react";
 import { FindingDetails, NumberMark } from "#app/snapshots/finding-details.tsx";
 import { PointBars } from "#app/snapshots/point-bars.tsx";
+import { getFigureColour } from "#app/snapshots/score-gauge.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
@@ -25,6 +26,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 			</div>
 			{auditSteps.map((step) => {
 				const findings = inOrder.filter((finding) => finding.step === step.id);
+				const settled = REST.flatMap((rest) => findings.filter((finding) => getLook(finding) === rest));
 				const score = snapshot.points.find(({ id }) => id === step.id)?.score ?? null;
 				return (
 					<section
@@ -41,18 +43,23 @@ export function ReportPoints({ snapshot, plan }: Props) {
 								<p className="text-ink-soft">not measured</p>
 							) : (
 								<p className="text-ink-soft">
-									<span className="display text-ink text-xl lg:text-6xl print:text-base">{score}</span> out of 100
+									<span
+										className={`display text-xl lg:text-6xl print:text-base ${snapshot.cap === null ? getFigureColour(score) : "text-ink"}`}
+									>
+										{score}
+									</span>{" "}
+									out of 100
 								</p>
 							)}
 						</div>
 						{findings.length === 0 ? <QuickWins score={score} /> : null}
 						<FindingLines
-							findings={findings.filter(({ status }) => status === "fail" || status === "warn")}
+							findings={findings.filter((finding) => !settled.includes(finding))}
 							plan={plan}
 							critical={snapshot.issues}
-							className={BESIDE_NAME}
+							className={`lg:-mt-2 ${BESIDE_NAME}`}
 						/>
-						<Rest findings={REST.flatMap((rest) => findings.filter(({ status }) => status === rest))} plan={plan} />
+						<Rest findings={settled} plan={plan} />
 					</section>
 				);
 			})}
@@ -64,6 +71,11 @@ export function ReportPoints({ snapshot, plan }: Props) {
 function rank(plan: string[], { id }: Finding): number {
 	const index = plan.indexOf(id);
 	return index < 0 ? plan.length : index;
+}
+
+/** A pass with advice is shown among what could be better, not among what passed. */
+function getLook({ status, text }: Finding): Finding["status"] {
+	return status === "pass" && text !== "" ? "warn" : status;
 }
 
 type LinesProps = { findings: Finding[]; plan: string[]; critical?: string[]; className?: string };
@@ -78,7 +90,7 @@ function FindingLines({ findings, plan, critical = [], className }: LinesProps) 
 						finding={finding}
 						icon={
 							<StatusIcon
-								look={critical.includes(finding.id) ? "critical" : finding.status}
+								look={critical.includes(finding.id) ? "critical" : getLook(finding)}
 								number={plan.indexOf(finding.id) + 1 || undefined}
 							/>
 						}

@@ -54,11 +54,11 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 					)
 				}
 			>
-				<div className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-x-2 sm:-ml-3 sm:flex sm:flex-wrap">
+				<div className="grid gap-x-2 sm:-ml-3 sm:flex sm:flex-wrap">
 					<CopyButton address={address} />
 					<PrintButton />
 					<a href="#email-report" className={KEEP}>
-						<Mail aria-hidden="true" size={20} />
+						<Mail aria-hidden="true" size={18} />
 						Email me this report
 					</a>
 				</div>
@@ -98,10 +98,10 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 
 function Contents({ hasCompetitors }: { hasCompetitors: boolean }) {
 	return (
-		<nav aria-label="In this report" className="no-print mt-6">
-			<ul className="border-hairline max-sm:border-b sm:flex sm:flex-wrap sm:gap-x-10">
+		<nav aria-label="In this report" className="no-print mt-8">
+			<ul className="border-hairline border-b sm:flex sm:border-t">
 				{PARTS.filter(([id]) => id !== "competitors" || hasCompetitors).map(([id, name]) => (
-					<li key={id} className="border-hairline max-sm:border-t">
+					<li key={id} className="border-hairline max-sm:border-t sm:flex-auto sm:not-first:border-l sm:not-first:pl-4 sm:not-last:pr-4">
 						<a
 							href={`#${id}`}
 							className="flex min-h-11 items-center justify-between gap-3 font-bold font-display transition-colors hover:text-reef-dark"
@@ -125,15 +125,15 @@ function HireUsLink({ snapshot: { url, score } }: Pick<Report, "snapshot">) {
 	);
 }
 
-/** A way to keep the report: quieter than the call to action, an icon over its name, or beside it where there is room. */
+/** A way to keep the report, quieter than the call to action. On a phone each has its own line. */
 const KEEP =
-	"flex min-h-11 cursor-pointer flex-col items-center gap-1.5 rounded-chart py-2 text-center font-bold font-display text-sm leading-tight transition-colors hover:bg-shoal hover:text-reef-dark sm:flex-row sm:px-3";
+	"flex min-h-11 cursor-pointer items-center gap-3 border-hairline py-2 font-bold font-display leading-tight transition-colors hover:bg-shoal hover:text-reef-dark max-sm:border-b sm:gap-1.5 sm:rounded-chart sm:px-3 sm:text-sm";
 
 /** Copies the link of the report. It stays hidden until its click handler is attached. */
 function CopyButton({ address }: { address: string }) {
 	return (
-		<button type="button" data-copy={address} className={`${KEEP} invisible in-data-hydrated:visible`}>
-			<Copy aria-hidden="true" size={20} />
+		<button type="button" data-copy={address} className={`${KEEP} needs-script invisible in-data-hydrated:visible`}>
+			<Copy aria-hidden="true" size={18} />
 			<span role="status">Copy link</span>
 		</button>
 	);
@@ -142,8 +142,8 @@ function CopyButton({ address }: { address: string }) {
 /** The print button. It stays hidden until its click handler is attached. */
 function PrintButton() {
 	return (
-		<button type="button" data-print className={`${KEEP} invisible in-data-hydrated:visible`}>
-			<Printer aria-hidden="true" size={20} />
+		<button type="button" data-print className={`${KEEP} needs-script invisible in-data-hydrated:visible`}>
+			<Printer aria-hidden="true" size={18} />
 			Print or save as PDF
 		</button>
 	);
