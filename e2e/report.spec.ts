@@ -12,7 +12,7 @@ test("shows a report with plan, findings, competitors and a button that opens th
 	await openReport(page, reports.open);
 	await expect(page).toHaveTitle(`SEO report for reefcafe.com.au | ${brand.name}`);
 	await expect(page.getByRole("heading", { level: 1, name: "reefcafe.com.au" })).toBeVisible();
-	await expect(page.getByText(/^\d+ Nov 2026, \d+:\d\d.[ap]m \(Queensland time\)$/)).toBeVisible();
+	await expect(page.getByText(/^\d+ Nov 2026, \d+:\d\d.[ap]m \(Queensland.time\)$/)).toBeVisible();
 	await expect(page.getByText(/until \d+ \w+ \d{4}/).filter({ visible: true })).toBeVisible();
 
 	const steps = page.getByRole("region", { name: "Your action plan" }).locator("li[id^='step-']");

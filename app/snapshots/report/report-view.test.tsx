@@ -70,6 +70,17 @@ test("lists what needs fixing and collapses passed checks into one line per poin
 	expect(folds).toContain("To fix: Your site has none.Worth +3 points");
 });
 
+test("lists a passed check with advice once, among what could be better", () => {
+	const findings = [
+		findingWith({ id: "tech.lang", step: "tech", status: "pass", points: 0, text: "Set the site language to en-AU." }),
+		findingWith({ id: "tech.https", step: "tech", status: "pass", points: 0, text: "" }),
+	];
+	const { elements } = draw({ snapshot: auditResult({ findings }), plan: [] });
+	const folds = elements.filter(({ tagName }) => tagName === "summary").map(textOf);
+	expect(folds.filter((text) => text.includes("en-AU"))).toEqual(["Could be better: Set the site language to en-AU."]);
+	expect(folds).toContain("1 passed");
+});
+
 test("lists what needs fixing under its point in the order of the plan", () => {
 	const findings = ["tech.one", "tech.two", "tech.three"].map((id) => findingWith({ id, step: "tech", status: "fail", points: 1 }));
 	const plan = ["tech.three", "tech.one", "tech.two"];

@@ -169,7 +169,7 @@ function ReportCompetitors({ snapshot, competitors }: Pick<Report, "snapshot" | 
 				{competitors.map((competitor) => (
 					<li key={competitor.domain} className="break-inside-avoid border-ink border-t-2 pt-3">
 						<h3 className="wrap-anywhere text-lg">{competitor.domain}</h3>
-						<p className="mb-3 text-sm">
+						<p className="mb-3">
 							<strong>{competitor.score}</strong> out of 100, {compareScores(snapshot.score, competitor.score)}
 						</p>
 						<PairedBars own={snapshot} competitor={competitor} />
