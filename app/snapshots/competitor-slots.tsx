@@ -179,7 +179,7 @@ function CompetitorForm({ error, isMeasuring, takesFocus, onSubmit }: FormProps)
 			<button
 				type="submit"
 				aria-disabled={isMeasuring ? true : undefined}
-				className={buttonClass("outline", "min-h-11.5 sm:mt-7 sm:min-w-36")}
+				className={buttonClass("outline", "min-h-11.5 sm:mt-[1.79rem] sm:min-w-36")}
 			>
 				{isMeasuring ? "Measuring…" : "Measure"}
 			</button>
