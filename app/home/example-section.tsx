@@ -47,7 +47,7 @@ export function ExampleSection() {
 								{nextFindings.map(({ id, text, points }) => (
 									<li
 										key={id}
-										className="grid grid-cols-[auto_1fr] gap-x-3 border-hairline py-3 leading-snug not-last:border-b sm:grid-cols-[auto_1fr_auto]"
+										className="grid grid-cols-[auto_1fr] gap-x-3 border-hairline py-3 leading-snug not-last:border-b sm:grid-cols-[auto_1fr_auto] sm:pr-7.5"
 									>
 										<CriticalMark />
 										<span className="wrap-anywhere min-w-0">{text}</span>
@@ -57,14 +57,14 @@ export function ExampleSection() {
 							</ul>
 						</div>
 					</div>
-					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&>div]:flex lg:[&>div]:grow lg:[&>div]:flex-col lg:[&_ul]:grow lg:[&_ul]:content-between lg:[&_ul]:text-base">
+					<div className="flex flex-col border-ink border-t bg-paper p-[min(1.25rem,5vw)] sm:p-6 lg:border-t-0 lg:border-l lg:[&_ul]:mt-4 lg:[&_ul]:gap-y-7 lg:[&_ul]:text-base">
 						<NumberedHeading number={3}>A competitor beside it</NumberedHeading>
 						<p className="mb-3">
 							<strong className="wrap-anywhere">{rival.domain}</strong> scores <strong>{rival.score}</strong>, {rival.score - score} points
 							ahead
 						</p>
 						<PairedBars own={{ points }} competitor={rival} />
-						<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 lg:mt-8">
+						<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 lg:mt-auto lg:border-ink/30 lg:border-t lg:pt-5">
 							<a href={snapshotLink.href} className={buttonClass("solid")}>
 								Measure your own site
 							</a>

@@ -11,17 +11,19 @@ const BENEFITS = [
 	{
 		title: "See where you stand",
 		text: "A score out of 100 and the issues behind it.",
-		drawing: "M6 42a26 26 0 0 1 52 0zM32 42l14-17M14 42h-3M32 21v4M53 42h-3M18 28l3 3",
+		drawing:
+			"M16.1 45.4a22.5 22.5 0 1 1 31.8 0zM32 29.5L42 15M12 29.5h5M32 9.5v5M52 29.5h-5M17.9 15.4l3.5 3.5M30 29.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0",
 	},
 	{
 		title: "Know what to do first",
 		text: "An action plan, biggest wins first.",
-		drawing: "M6 6h52v40H6zM14 14h36v5H14zM14 24h25v5H14zM14 34h15v5H14z",
+		drawing:
+			"M6 6h52v40H6zM6 11h52M12 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0M23 19h29M12 29a3 3 0 1 0 6 0 3 3 0 1 0-6 0M23 29h21M12 39a3 3 0 1 0 6 0 3 3 0 1 0-6 0M23 39h13",
 	},
 	{
 		title: "Ask a person",
 		text: "Leave your details and we'll contact you within 24 hours.",
-		drawing: "M6 8h52v28H34L22 45v-9H6zM15 17h34M15 26h22",
+		drawing: "M6 6h52v31H34L22 46v-9H6zM14 16h36M14 26h22",
 	},
 ] as const;
 
@@ -55,7 +57,7 @@ export function GetStartedSection() {
 							key={title}
 							className="grid grid-cols-[min(5rem,22vw)_minmax(0,1fr)] items-center gap-x-6 border-paper/30 not-first:border-t py-4"
 						>
-							<svg viewBox="4 4 56 44" aria-hidden="true" className="fill-reef/60 stroke-paper" strokeWidth={1.5} strokeLinejoin="round">
+							<svg viewBox="4 4 56 44" aria-hidden="true" className="fill-reef/60 stroke-paper" strokeWidth={1.2} strokeLinejoin="round">
 								<path d={drawing} />
 							</svg>
 							<div>

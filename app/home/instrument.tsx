@@ -10,7 +10,7 @@ export function Instrument({ id, score }: Props) {
 		<svg
 			viewBox="0 0 120 96"
 			aria-hidden="true"
-			className={`chart mx-auto block h-auto w-full max-w-32 lg:max-w-40 ${getFigureColour(score)}`}
+			className={`chart mx-auto block h-auto w-full max-w-32 grow lg:max-w-40 ${getFigureColour(score)}`}
 			fill="none"
 			stroke={INK}
 			strokeWidth={1.25}

@@ -3,15 +3,15 @@ import type { packageGroups } from "#app/site/plans.ts";
 /** Ink lines, then what is coloured. */
 const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [ink: string, reef: string]> = {
 	// A dial.
-	"Analytics & Tracking": ["M6.8 26.2a13 13 0 1 1 18.4 0zM16 7v3M6 17h3M8.9 9.9l2.1 2.1M26 17h-3", "M14.5 17.5L22.5 10.5 17.5 18.5z"],
+	"Analytics & Tracking": ["M6.8 26.2a13 13 0 1 1 18.4 0zM16 7v3M6 17h3M8.9 9.9l2.1 2.1M26 17h-3", "M13.5 16.5L24 9 17.5 20z"],
 	// A pair of dividers.
 	"Technical Optimisation": ["M15 8.5L8 29M17 8.5L24 29M16 3.5v-2M11.5 19h9", "M13.5 6a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1-5 0z"],
 	// A page.
 	"Content Strategy": ["M7 3h12l6 6v20H7zM19 3v6h6M11 20h10M11 24h6", "M11 10h5v5h-5z"],
 	// Two links of a chain.
 	"Link Building": [
-		"M22.1 19.1l7-7a6.5 6.5 0 0 0-9.2-9.2l-7 7a6.5 6.5 0 0 0 9.2 9.2zM19.6 16.6l7-7a3 3 0 0 0-4.2-4.2l-7 7a3 3 0 0 0 4.2 4.2z",
-		"M12.1 29.1l7-7a6.5 6.5 0 0 0-9.2-9.2l-7 7a6.5 6.5 0 0 0 9.2 9.2zM9.6 26.6l7-7a3 3 0 0 0-4.2-4.2l-7 7a3 3 0 0 0 4.2 4.2z",
+		"M18.8 22.4L15.6 25.5A6.5 6.5 0 0 1 6.5 16.4L9.6 13.2M13.2 9.6L16.4 6.5A6.5 6.5 0 0 1 25.5 15.6L22.4 18.8",
+		"M10 19.2L19.2 10 22 12.8 12.8 22z",
 	],
 	// A pin.
 	"Local SEO Excellence": [
@@ -19,7 +19,7 @@ const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [ink: string, re
 		"M12.5 12a3.5 3.5 0 0 1 7 0 3.5 3.5 0 0 1-7 0z",
 	],
 	// A question and its answer.
-	"Ongoing Support": ["M3 5h18v12H10l-4 4v-4H3z", "M13 20h7l4-3v-6h5v12h-3v4l-4-4h-9z"],
+	"Ongoing Support": ["M3 4h20v14H11l-4 4v-4H3zM26 10h3v14h-3v4l-4-4h-9v-3", "M8 9h10v4H8z"],
 };
 
 /** A small drawing for a group of what every package includes. */
@@ -35,7 +35,7 @@ export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS
 			strokeWidth={1}
 		>
 			<path d={ink} />
-			<path d={reef} fill="var(--color-reef)" fillRule="evenodd" />
+			<path d={reef} fill="var(--color-reef)" />
 		</svg>
 	);
 }

@@ -146,7 +146,7 @@ function PlanComparison() {
 	return (
 		<table
 			aria-label="Compare the packages"
-			className="@max-2xl:mt-8 block w-full @4xl:table @4xl:col-span-2 table-fixed border-separate border-spacing-0 border-ink border-y-2 text-left @max-4xl:[&_:is(thead,tbody)]:block @max-4xl:[&_tr]:grid @min-[16rem]:@max-4xl:[&_tr]:grid-cols-3"
+			className="@max-2xl:mt-8 @min-[16rem]:@max-4xl:bg-[linear-gradient(90deg,transparent_33.33%,var(--color-sand)_33.33%_66.67%,transparent_66.67%)] block w-full @4xl:table @4xl:col-span-2 table-fixed border-separate border-spacing-0 border-ink border-y-2 text-left @max-4xl:[&_:is(thead,tbody)]:block @max-4xl:[&_tr]:grid @min-[16rem]:@max-4xl:[&_tr]:grid-cols-3"
 		>
 			<colgroup className="@max-4xl:hidden">
 				<col className="w-[28%]" />

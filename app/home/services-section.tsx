@@ -44,7 +44,7 @@ export function ServicesSection() {
 									<path d="M0 6h18m-5-5l5 5-5 5" />
 								</svg>
 							</h3>
-							<p className="mt-1 max-w-[52ch] text-ink-soft lg:text-balance">{text}</p>
+							<p className="mt-1 max-w-[52ch] text-ink-soft">{text}</p>
 						</li>
 					))}
 				</ul>
@@ -134,7 +134,7 @@ function WhySnapshotWorks() {
 					<p className={`${CELL} wrap-anywhere flex flex-col bg-deep text-paper`}>
 						<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
 						<span className="mt-2 leading-tight">out of 100, all seven together</span>
-						<strong className="mt-auto self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
+						<strong className="mt-3 self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
 							{getScoreBand(exampleSnapshot.score)}
 						</strong>
 					</p>

@@ -4,6 +4,7 @@ import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { aboutPageLink, blogLink, contactLink, contactPageLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
+import { LogoMark } from "./logo.tsx";
 
 const LINK =
 	"inline-flex min-h-11 lg:pointer-fine:min-h-8 items-center py-1 text-paper leading-tight underline decoration-1 decoration-paper/30 underline-offset-[0.28em] transition-[text-decoration-color] duration-200 hover:decoration-paper";
@@ -27,7 +28,10 @@ export function SiteFooter({ endsDark }: Props) {
 			)}
 			<div className="page pt-8 pb-10">
 				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[5fr_7fr]">
-					<p className="display wrap-anywhere text-3xl md:text-5xl">{brand.name}</p>
+					<p className="display flex items-center gap-[0.3em] text-3xl md:text-5xl">
+						<LogoMark className="w-[1.1em] stroke-shoal" />
+						<span className="wrap-anywhere min-w-0">{brand.name}</span>
+					</p>
 					<p className="text-balance text-lg text-paper/85">{brand.tagline}. Local SEO in plain English for small and medium businesses.</p>
 				</div>
 				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[5fr_7fr]">
