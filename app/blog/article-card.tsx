@@ -22,7 +22,7 @@ export function ArticleCard({ article, chartedTown }: CardProps) {
 			</h3>
 			{chartedTown ? <TownChart town={chartedTown} /> : null}
 			<p className="mt-1.5 line-clamp-3 text-base/snug max-[22rem]:line-clamp-none">{article.excerpt}</p>
-			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
+			<div className="mt-auto flex flex-wrap items-center gap-x-4 pt-1">
 				<ArticleFacts article={article} />
 				<ReadLink article={article} />
 			</div>
@@ -35,7 +35,7 @@ export function ReadLink({ article }: { article: Pick<Article, "slug" | "title">
 	return (
 		<a
 			href={`/blog/${article.slug}`}
-			className="inline-flex min-h-11 items-center font-bold font-display text-reef-dark text-sm underline underline-offset-4 after:absolute after:inset-0"
+			className="ml-auto inline-flex min-h-11 items-center font-bold font-display text-reef-dark text-sm underline underline-offset-4 after:absolute after:inset-0"
 		>
 			Read Article<span className="sr-only">: {article.title}</span>
 		</a>

@@ -217,7 +217,7 @@ function AboutAuthor() {
 					{strategist.name}, {strategist.role.toLowerCase()}
 					{strategist.sample ? <span className="stamp">Sample</span> : null}
 				</p>
-				<p className="mt-1 max-w-[60ch]">{strategist.about}</p>
+				<p className="mt-2 max-w-[60ch]">{strategist.about}</p>
 				{strategist.sample ? <p className="mt-1 text-ink-soft text-sm">This person is made up.</p> : null}
 			</div>
 		</section>
@@ -230,7 +230,7 @@ function Offer() {
 		<aside aria-label="Free snapshot" className="no-print rounded-chart border border-ink bg-shoal p-4 md:p-5">
 			<p className="display text-lg">How does your own site do?</p>
 			<p className="mt-1">Enter its address and see in seconds what search engines can read, with the first three fixes.</p>
-			<a href="/#hero" className={buttonClass("primary", "mt-3")}>
+			<a href="/#hero" className={buttonClass("primary", "mt-3 text-base")}>
 				Get a free snapshot
 			</a>
 		</aside>
@@ -306,13 +306,13 @@ function Sources({ sources }: Pick<Article, "sources">) {
 					</li>
 				))}
 			</ol>
-			<p className="wrap-anywhere mt-4 text-[0.9375rem] text-ink-soft">
+			<p className="wrap-anywhere mt-4 print:mt-2 text-[0.9375rem] text-ink-soft">
 				Found a mistake? Write to{" "}
 				<a href={`mailto:${brand.email}`} className="text-reef-dark underline underline-offset-3">
 					{brand.email}
 				</a>{" "}
 				and we'll correct it, with the date.{" "}
-				<a href={`${aboutPageLink.href}#articles`} className="whitespace-nowrap text-reef-dark underline underline-offset-3">
+				<a href={`${aboutPageLink.href}#articles`} className="no-print whitespace-nowrap text-reef-dark underline underline-offset-3">
 					How we write articles
 				</a>
 			</p>

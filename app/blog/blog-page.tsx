@@ -177,7 +177,7 @@ function FeaturedArticle({ article }: { article: Article }) {
 				{article.title}
 			</h2>
 			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug lg:mt-5">{article.excerpt}</p>
-			<div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-hairline pt-2 lg:border-t">
+			<div className="mt-auto flex flex-wrap items-center gap-x-4 border-hairline pt-2 lg:border-t">
 				<ArticleFacts article={article} showWordCount />
 				<ReadLink article={article} />
 			</div>

@@ -62,7 +62,7 @@ function Table({ exhibit, href }: { exhibit: TableExhibit; href: string }) {
 			<section aria-label={exhibit.title} tabIndex={0} className="overflow-x-auto">
 				<PlainTable exhibit={exhibit} />
 			</section>
-			<a href={href} download className={buttonClass("outline", "no-print mt-3")}>
+			<a href={href} download className={buttonClass("outline", "no-print mt-3 text-base")}>
 				<Download aria-hidden="true" size={18} />
 				Download as CSV<span className="sr-only">: {exhibit.title}</span>
 			</a>
@@ -123,7 +123,7 @@ function Copyable({ exhibit: { kind, title, text } }: { exhibit: Extract<Exhibit
 					{kind === "code" ? text : indentNumbered(text)}
 				</pre>
 			</section>
-			<button type="button" className={buttonClass("outline", "needs-script no-print mt-3")}>
+			<button type="button" className={buttonClass("outline", "needs-script no-print mt-3 text-base")}>
 				<Copy aria-hidden="true" size={18} />
 				<span aria-live="polite">Copy</span>
 				<span className="sr-only">: {title}</span>
