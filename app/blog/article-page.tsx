@@ -296,7 +296,7 @@ function Sources({ sources }: Pick<Article, "sources">) {
 			<h2 id="sources-title" className="text-2xl">
 				Sources
 			</h2>
-			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem] print:gap-1">
+			<ol className="mt-3 grid list-decimal gap-2 pl-6 text-[0.9375rem] print:block">
 				{sources.map(({ title, publisher, url, date }, index) => (
 					<li key={url} id={`source-${index + 1}`} className="wrap-anywhere break-inside-avoid target:bg-sand">
 						<a href={url} rel="noopener" className="text-reef-dark underline underline-offset-3 print:no-underline">
