@@ -91,10 +91,10 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 							Read our blog
 						</a>
 					</div>
-					<dl className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+					<dl className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3">
 						{ARTICLE_RULES.map(([what, how]) => (
 							<div key={what} className="border-ink border-t pt-3">
-								<dt className="display text-lg text-reef-dark">{what}</dt>
+								<dt className="display text-xl text-reef-dark">{what}</dt>
 								<dd className="mt-1.5 leading-snug">{how}</dd>
 							</div>
 						))}
@@ -148,7 +148,7 @@ function Refusal({ what, children }: { what: string; children: React.ReactNode }
 				className="mt-0.5 size-6 self-start md:mt-1"
 				fill="none"
 				stroke="var(--color-ink)"
-				strokeWidth={2.5}
+				strokeWidth={3}
 			>
 				<path d="M5 5l14 14M19 5L5 19" />
 			</svg>

@@ -44,25 +44,26 @@ export function ServicePlate({ slug, view, className = "" }: Props) {
 const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
 
 const SMALL = "0 5 240 142";
+const THUMBNAIL = "0 0 138 82";
 
 type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Drawing: (props: DrawingProps) => React.ReactNode };
 
-/** A panel is about as high as it is wide. A thumbnail leaves out what would be too small to read. */
+/** A panel is about as high as it is wide. A thumbnail is one part of the drawing, large enough to read on a phone. */
 type DrawingProps = { view: View };
 
 const PLATES: Record<Slug, Plate> = {
-	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "102 -32 240 298", thumbnail: "102 11 240 142", Drawing: MapResults },
+	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "102 -32 240 298", thumbnail: "153 25 138 82", Drawing: MapResults },
 	"google-business-profile": {
 		plate: "-20 4 400 162",
 		fit: "xMidYMin slice",
 		panel: "14 -64 352 252",
-		thumbnail: "-19 9 304 180",
+		thumbnail: THUMBNAIL,
 		Drawing: Listing,
 	},
-	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 5 220 142", thumbnail: SMALL, Drawing: Keywords },
-	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", thumbnail: SMALL, Drawing: Citations },
-	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "8 12 200 130", thumbnail: SMALL, Drawing: Review },
-	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", thumbnail: SMALL, Drawing: Rival },
+	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 5 220 142", thumbnail: THUMBNAIL, Drawing: Keywords },
+	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", thumbnail: THUMBNAIL, Drawing: Citations },
+	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "8 12 200 130", thumbnail: THUMBNAIL, Drawing: Review },
+	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", thumbnail: "3 36 144 86", Drawing: Rival },
 };
 
 type TextProps = {
@@ -125,21 +126,27 @@ function MapResults({ view }: DrawingProps) {
 				<path d="M86 130c8-34 16-54 52-62s66 8 70 32-28 46-62 48-64-1-60-18z" vectorEffect="non-scaling-stroke" />
 			</g>
 			<path d="M60-400v1000M-400 44H900M-400 132H900" strokeOpacity={0.14} />
-			<g strokeDasharray="2 4">
-				<circle cx={222} cy={84} r={34} />
-				<circle cx={222} cy={84} r={58} />
-			</g>
-			<path d="M202 118h40M202 142h40" stroke={SHOAL} strokeWidth={14} />
-			<g className="italic">
-				<Text x={222} y={123} fill={REEF_DARK} anchor="middle">
-					1 km
-				</Text>
-				<Text x={222} y={147} fill={REEF_DARK} anchor="middle">
-					2 km
-				</Text>
-			</g>
-			<Pin x={178} y={50} rank={2} />
-			<Pin x={256} y={124} rank={3} />
+			{view === "thumbnail" ? (
+				<circle cx={222} cy={84} r={17} strokeDasharray="2 4" />
+			) : (
+				<>
+					<g strokeDasharray="2 4">
+						<circle cx={222} cy={84} r={34} />
+						<circle cx={222} cy={84} r={58} />
+					</g>
+					<path d="M202 118h40M202 142h40" stroke={SHOAL} strokeWidth={14} />
+					<g className="italic">
+						<Text x={222} y={123} fill={REEF_DARK} anchor="middle">
+							1 km
+						</Text>
+						<Text x={222} y={147} fill={REEF_DARK} anchor="middle">
+							2 km
+						</Text>
+					</g>
+					<Pin x={178} y={50} rank={2} />
+					<Pin x={256} y={124} rank={3} />
+				</>
+			)}
 			<Pin x={222} y={84} rank={1} isOwn />
 			{view === "thumbnail" ? null : (
 				<>
@@ -148,7 +155,7 @@ function MapResults({ view }: DrawingProps) {
 						<Text x={306} y={32} size={15}>
 							plumber near me
 						</Text>
-						<path d="M486 25a6 6 0 1 0-1 5l6 6" />
+						<path d="M487 25a6.5 6.5 0 1 0-13 0 6.5 6.5 0 1 0 13 0zm-2 4.5l6 6" strokeWidth={1.5} />
 					</g>
 					<g transform={isPanel ? "translate(-178 102)" : undefined}>
 						<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
@@ -180,6 +187,18 @@ function MapResults({ view }: DrawingProps) {
 /** A complete listing, with what was checked on it. */
 function Listing({ view }: DrawingProps) {
 	const isPanel = view === "panel";
+	if (view === "thumbnail")
+		return (
+			<>
+				<Text x={14} y={29} isBold size={16}>
+					{BUSINESS.name.replace(/ \w+$/, "")}
+				</Text>
+				<Text x={14} y={48} isBold size={16}>
+					{BUSINESS.name.split(" ").at(-1)}
+				</Text>
+				<Stars x={12} y={57} />
+			</>
+		);
 	return (
 		<>
 			<rect x={14} y={isPanel ? -58 : 14} width={236} height={isPanel ? 242 : 170} rx={6} fill="#fff" />
@@ -206,10 +225,10 @@ function Listing({ view }: DrawingProps) {
 			</Text>
 			<path d="M30 170v-50h66v50M103 170v-50h66v50M176 170v-50h66v50" fill={SHOAL} stroke={HAIR} />
 			<path d="M30 158l20-24 16 16 11-9 19 21M114 154v-22h26l10 11h10v11zM190 170c0-24 8-38 20-38s20 14 20 38" stroke={REEF_DARK} />
-			{(view === "thumbnail" ? [] : LISTED).map(([y, what]) => (
+			{LISTED.map(([x, y, what]) => (
 				<g key={what}>
-					<circle cx={209} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
-					<path d={`M209 ${y}H262`} stroke={REEF_DARK} />
+					<circle cx={x} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
+					<path d={`M${x} ${y}H262`} stroke={REEF_DARK} />
 					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} vectorEffect="non-scaling-stroke" />
 					<Text x={283} y={y + 5} isBold size={16}>
 						{what}
@@ -220,16 +239,31 @@ function Listing({ view }: DrawingProps) {
 	);
 }
 
-/** What was checked, and the height of its line of the listing. */
+/** What was checked, and where its line begins: just after the item in the listing. */
 const LISTED = [
-	[57, "Reviews"],
-	[80, "Category"],
-	[103, "Hours"],
-	[126, "Photos"],
+	[124, 57, "Reviews"],
+	[190, 80, "Category"],
+	[164, 103, "Hours"],
+	[234, 128, "Photos"],
 ] as const;
 
+/** Drawn by hand around a search. */
+const LOOP = "M150 80C100 74 22 76 12 93s24 23 82 22 88-8 80-24-34-15-66-14";
+
 /** Three searches: only one of them ends in a phone call. */
-function Keywords() {
+function Keywords({ view }: DrawingProps) {
+	if (view === "thumbnail")
+		return (
+			<>
+				<Text x={69} y={37} isBold size={17} anchor="middle">
+					plumber
+				</Text>
+				<Text x={69} y={57} isBold size={17} anchor="middle">
+					{BUSINESS.town.toLowerCase()}
+				</Text>
+				<path d={LOOP} transform="matrix(.72 0 0 1.6 2 -111)" stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
+			</>
+		);
 	return (
 		<>
 			<path d="M-400 40H700M-400 72H700M-400 118H700" stroke={HAIR} />
@@ -244,12 +278,7 @@ function Keywords() {
 			<Text x={24} y={100} isBold>
 				plumber {BUSINESS.town.toLowerCase()}
 			</Text>
-			<path
-				d="M150 80C100 74 22 76 12 93s24 23 82 22 88-8 80-24-34-15-66-14"
-				stroke={REEF}
-				strokeWidth={2}
-				vectorEffect="non-scaling-stroke"
-			/>
+			<path d={LOOP} stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
 			<path d="M176 96h14m-5-4l5 4-5 4" stroke={REEF_DARK} />
 			<path
 				d="M202 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM210 84a10 10 0 0 1 8 8M211 78a16 16 0 0 1 13 13"
@@ -263,7 +292,24 @@ function Keywords() {
 }
 
 /** Two directory entries. The number of the second is wrong and corrected. No phone number: on our own page it would count as ours. */
-function Citations() {
+function Citations({ view }: DrawingProps) {
+	if (view === "thumbnail")
+		return (
+			<>
+				<g textDecoration="line-through" fill={SOFT} stroke="none">
+					<Text x={34} y={35} size={22} anchor="middle" fill={SOFT}>
+						29
+					</Text>
+				</g>
+				<Text x={80} y={35} size={22} isBold anchor="middle" fill={REEF_DARK}>
+					27
+				</Text>
+				<circle cx={80} cy={27.5} r={19} stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
+				<Text x={22} y={68} size={17}>
+					Anvil Court
+				</Text>
+			</>
+		);
 	return (
 		<>
 			<rect x={10} y={14} width={196} height={66} rx={6} fill="#fff" />
@@ -293,6 +339,17 @@ function Citations() {
 
 /** A review with its reply. In a panel, the bubbles are as narrow as their words, and so larger. */
 function Review({ view }: DrawingProps) {
+	if (view === "thumbnail")
+		return (
+			<>
+				<path d="M14 7h92a6 6 0 0 1 6 6v17a6 6 0 0 1-6 6H32L22 45V36h-8a6 6 0 0 1-6-6V13a6 6 0 0 1 6-6z" />
+				<Stars x={19} y={16} />
+				<path d="M36 43h88a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6h-8v8l-10-8H36a6 6 0 0 1-6-6V49a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+				<Text x={80} y={62} isBold anchor="middle" fill={REEF_DARK}>
+					Thanks, Jan.
+				</Text>
+			</>
+		);
 	const width = view === "panel" ? 164 : 190;
 	return (
 		<>
@@ -319,8 +376,10 @@ function Review({ view }: DrawingProps) {
 /** The seven points of the worked example as bars, each with its competitor's level, and the widest gap marked. */
 function Rival({ view }: DrawingProps) {
 	const bottom = 116;
-	const own = listScores(exampleSnapshot);
-	const theirs = listScores(exampleSnapshot.rival);
+	const isThumbnail = view === "thumbnail";
+	const shown = isThumbnail ? 4 : auditSteps.length;
+	const own = listScores(exampleSnapshot).slice(0, shown);
+	const theirs = listScores(exampleSnapshot.rival).slice(0, shown);
 	const toX = (index: number) => 30 + index * 30;
 	/** A score near 0 still shows as a stub. */
 	const toY = (score: number) => Math.round(bottom - Math.max(score * 0.74, 4));
@@ -332,19 +391,23 @@ function Rival({ view }: DrawingProps) {
 			{view === "panel" ? <path d={[25, 50, 75, 100].map((score) => `M-400 ${toY(score)}H700`).join("")} stroke={HAIR} /> : null}
 			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
 			<path d={theirs.map((score, index) => `M${toX(index) - 11} ${toY(score)}h22`).join("")} strokeWidth={2.5} />
-			<path d={`M14 ${bottom}h212`} />
+			<path d={`M14 ${bottom}h${shown * 30 + 2}`} />
 			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 5}V${toY(own[widest] ?? 0) - 4}m-4-6l4 6 4-6`} stroke={REEF_DARK} />
-			<path d="M16 21h16" strokeWidth={2.5} />
-			<Text x={38} y={26} fill={SOFT}>
-				business above you
-			</Text>
-			<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
-			<Text x={201} y={26} fill={SOFT}>
-				you
-			</Text>
-			<Text x={16} y={137} isBold>
-				{auditSteps[widest]?.name}: {gaps[widest]} behind
-			</Text>
+			{isThumbnail ? null : (
+				<>
+					<path d="M16 21h16" strokeWidth={2.5} />
+					<Text x={38} y={26} fill={SOFT}>
+						business above you
+					</Text>
+					<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
+					<Text x={201} y={26} fill={SOFT}>
+						you
+					</Text>
+					<Text x={16} y={137} isBold>
+						{auditSteps[widest]?.name}: {gaps[widest]} behind
+					</Text>
+				</>
+			)}
 		</>
 	);
 }

@@ -68,7 +68,12 @@ export default function FreeAnalysisPage({ loaderData, actionData }: Route.Compo
 					submitLabel="Request Free Analysis"
 					isRow
 				>
-					<WebsiteField name="website" defaultValue={actionData?.values.website} error={actionData?.errors.website} />
+					<WebsiteField
+						name="website"
+						defaultValue={actionData?.values.website}
+						error={actionData?.errors.website}
+						autoFocus={Boolean(actionData?.errors.website)}
+					/>
 				</PlainForm>
 				<PrivacyNote of="website" className="mt-4" />
 			</div>

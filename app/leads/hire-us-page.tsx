@@ -50,13 +50,16 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<div className="page pt-8 md:pt-12">
 			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr]">
-				<div aria-hidden="true" className="neatline -mt-px lg:col-span-2" />
+				<div aria-hidden="true" className="neatline -mt-px [--color-ink:var(--color-reef)] lg:col-span-2" />
 				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7 lg:pb-0">
-					<h1 className="text-[1.75rem] sm:text-4xl lg:text-[2.5rem]">{hireUsCopy.title(packageName)}</h1>
-					<div className="mt-4">
-						<PackageSummary plan={findPlan(packageName ?? "")} isPage />
+					{/* Beside the form, over the rings, where a window is high enough for all of it. */}
+					<div className="bg-deep lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-25">
+						<h1 className="text-[1.75rem] sm:text-4xl lg:text-[2.5rem]">{hireUsCopy.title(packageName)}</h1>
+						<div className="mt-4">
+							<PackageSummary plan={findPlan(packageName ?? "")} isPage />
+						</div>
+						<OtherPackages chosen={packageName} />
 					</div>
-					<OtherPackages chosen={packageName} />
 					<ContourRings className="-mx-7 mt-5 hidden min-h-28 w-[calc(100%+3.5rem)] flex-1 lg:block" />
 				</div>
 				<div className="p-5 sm:p-8">
@@ -66,8 +69,9 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							Rather talk? Call{" "}
 							<a href={phoneHref(contactDetails.phone)} className="font-semibold text-reef-dark underline underline-offset-4">
 								{contactDetails.phone}
-							</a>
-							{contactDetails.hours ? `, ${formatHours(contactDetails.hours)}` : ""}. <SampleStamp />
+							</a>{" "}
+							<SampleStamp />
+							{contactDetails.hours ? <span className="block">{formatHours(contactDetails.hours)}</span> : null}
 						</p>
 					) : null}
 					<div className="mt-6">

@@ -46,7 +46,7 @@ function Contents({ plan }: { plan: Plan | null }) {
 	return (
 		<>
 			{plan ? (
-				<ul className="grid gap-2.5">
+				<ul className="grid gap-2">
 					<li>
 						{plan.focusedKeywords} focused keywords
 						<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" />
@@ -59,9 +59,11 @@ function Contents({ plan }: { plan: Plan | null }) {
 					<li>About {formatTotalHours(plan)} of our work a month</li>
 				</ul>
 			) : null}
-			<ul aria-label="Guarantees" className="grid gap-x-4 gap-y-1 border-paper/40 border-t pt-3">
+			<ul aria-label="Guarantees" className="grid gap-2 border-paper/40 border-t pt-3">
 				{guarantees.map((guarantee) => (
-					<li key={guarantee}>{guarantee}</li>
+					<li key={guarantee} className="ticked before:border-paper">
+						{guarantee}
+					</li>
 				))}
 			</ul>
 		</>

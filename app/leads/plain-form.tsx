@@ -17,7 +17,12 @@ type Props = {
 /** A form that works without JavaScript: it posts to its own page, which shows the errors or redirects to the thank-you page. */
 export function PlainForm({ action, rejection, idempotencyKey, packageName, submitLabel, isRow = false, children }: Props) {
 	return (
-		<form method="post" action={action} noValidate className={isRow ? "grid gap-x-3 sm:grid-cols-[1fr_auto] sm:items-start" : undefined}>
+		<form
+			method="post"
+			action={action}
+			noValidate
+			className={isRow ? "grid gap-x-3 sm:grid-cols-[1fr_auto] sm:items-start sm:[&_.field-error]:-mr-52" : undefined}
+		>
 			<FormError message={rejection} className="col-span-full mb-5" />
 			{children}
 			<HoneypotField />

@@ -42,7 +42,7 @@ const STEPS_WITHOUT_EMAIL = [
 		what: (
 			<>
 				A person will look at your site. You sent only a web address, so tell us where to send what they find.
-				<span className="mt-4 mb-3 block">
+				<span className="mt-4 mb-3 block text-base">
 					<a href="/hire-us" className={buttonClass("primary", "max-sm:w-full")}>
 						Tell us where to reach you
 					</a>

@@ -45,7 +45,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 							{phone ? (
 								<Row label="Phone">
 									<p className="flex flex-wrap items-center gap-3">
-										<a href={phoneHref(phone)} className={`${LINK} display text-3xl max-sm:-my-1.5 sm:text-5xl`}>
+										<a href={phoneHref(phone)} className={`${LINK} display text-3xl sm:text-5xl`}>
 											{phone}
 										</a>
 										<SampleStamp />

@@ -29,7 +29,7 @@ export function MessagePage({ label, title, missing, hasArrived = false, aside, 
 	);
 	if (aside)
 		return (
-			<div className="page grid gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:min-h-160 lg:grid-cols-[6fr_5fr] lg:items-center xl:grid-cols-[7fr_5fr]">
+			<div className="page grid gap-x-14 gap-y-8 pt-6 pb-4 *:min-w-0 md:py-16 lg:grid-cols-[6fr_5fr] lg:items-start xl:grid-cols-[7fr_5fr]">
 				{message}
 				{aside}
 			</div>
@@ -77,6 +77,7 @@ function CourseOfRequest() {
 
 /** A sounding as charts write it where the line did not reach the bottom: with a bar and a dot above it. A report has no number. */
 function NoBottomFound({ what }: { what: NonNullable<Props["missing"]> }) {
+	const isReport = what === "report";
 	return (
 		<>
 			<g fill="none" stroke="var(--color-ink)">
@@ -84,28 +85,26 @@ function NoBottomFound({ what }: { what: NonNullable<Props["missing"]> }) {
 				<path d="M705 727l12 12m0-12l-12 12" strokeWidth={2.6} />
 			</g>
 			<g textAnchor="middle" fill="var(--color-ink)">
-				{what === "report" ? null : (
-					<g transform={what === "article" ? "translate(711 692) scale(.7) translate(-711 -692)" : undefined}>
-						<path d="M637 627.5h148v5h-148z" />
-						<circle cx={711} cy={618} r={5} />
+				<g transform={what === "page" ? undefined : `translate(711 ${isReport ? 734 : 692}) scale(.7) translate(-711 -692)`}>
+					<path d="M637 627.5h148v5h-148z" />
+					<circle cx={711} cy={618} r={5} />
+					{isReport ? null : (
 						<text x={711} y={692} fontSize={74} className="display">
 							404
 						</text>
-					</g>
-				)}
+					)}
+				</g>
 				<text x={711} y={764} fontSize={13} className="display">
-					{what === "report" ? "No report here" : "You are here"}
+					{isReport ? "No report here" : "You are here"}
 				</text>
-				{what === "report" ? null : (
-					<g className="text-[12px] lg:text-[10.5px]">
-						<text x={711} y={784}>
-							On a chart, a bar and dot
-						</text>
-						<text x={711} y={798}>
-							mean: no bottom here.
-						</text>
-					</g>
-				)}
+				<g className="text-[12px] lg:text-[10.5px]">
+					<text x={711} y={784}>
+						On a chart, a bar and dot
+					</text>
+					<text x={711} y={798}>
+						mean: no bottom here.
+					</text>
+				</g>
 			</g>
 		</>
 	);
@@ -142,7 +141,7 @@ export function NotFoundMessage() {
 	return (
 		<MessagePage label="Off the chart" title="404 Page Not Found" missing="page">
 			<p>There's nothing at this address. The page may have moved, or a letter is missing from the link.</p>
-			<p className="mb-8 flex flex-wrap gap-3">
+			<p className="mb-8 flex flex-wrap gap-3 text-base">
 				<a href="/" className={buttonClass("primary", "max-sm:w-full")}>
 					Go to the home page
 				</a>

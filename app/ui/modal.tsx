@@ -43,7 +43,7 @@ export function Modal({ open, onOpenChange, title, description, aside, children 
 					}}
 					className="modal fixed bottom-0 left-1/2 z-50 flex max-h-[90dvh] w-full max-w-2xl -translate-x-1/2 flex-col rounded-chart border border-ink bg-white shadow-float max-sm:rounded-b-none max-sm:border-0 sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-1.5rem)] sm:-translate-y-1/2 lg:max-w-[60rem]"
 				>
-					<div className="neatline shrink-0 rounded-t-[5px]" aria-hidden="true" />
+					<div className="neatline shrink-0 rounded-t-[5px] [--color-ink:var(--color-reef)]" aria-hidden="true" />
 					<div className="min-h-0 short:scroll-pt-8 scroll-pt-[min(10rem,25vh)] short:scroll-pb-6 scroll-pb-[min(12rem,30vh)] overflow-y-auto sm:rounded-b-[5px] lg:grid lg:grid-cols-[19rem_1fr] lg:grid-rows-[minmax(0,1fr)] lg:overflow-visible">
 						<div className="on-dark short:static sticky top-(--stuck) z-10 bg-deep px-5 py-3 text-paper lg:static lg:flex lg:flex-col lg:gap-3 lg:overflow-y-auto lg:rounded-bl-[5px] lg:px-7 lg:pt-7 lg:pb-5">
 							<Dialog.Title className="pr-11 text-xl lg:pr-0 lg:text-3xl">{title}</Dialog.Title>

@@ -32,7 +32,7 @@ export function Toaster() {
 			) : null}
 			{isPanel ? (
 				<div className="no-print on-dark arrives fixed inset-x-0 bottom-0 z-60 max-h-dvh overflow-y-auto bg-deep text-paper shadow-float in-[:has(>.modal[data-state=open])]:hidden">
-					<div aria-hidden="true" className="neatline" />
+					<div aria-hidden="true" className="neatline [--color-ink:var(--color-reef)]" />
 					<div className="page relative grid gap-x-12 gap-y-4 py-4 *:min-w-0 max-sm:leading-snug lg:grid-cols-12 lg:py-8">
 						<div className="z-10 col-start-1 row-start-1 self-start pr-12 lg:col-end-5 lg:pr-0">
 							<Toast.Viewport hotkey={["F8"]} />
@@ -51,11 +51,12 @@ export function Toaster() {
 }
 
 const CARD =
-	"on-dark relative flex items-center gap-3 border border-ink bg-deep py-3 pr-14 pl-4 text-paper shadow-float sm:items-start sm:rounded-chart sm:py-4 sm:pl-5";
+	"on-dark relative flex items-center gap-3 border border-ink bg-deep pt-[15px] pb-2 pr-14 pl-4 text-paper shadow-float sm:items-start sm:rounded-chart sm:pt-[23px] sm:pb-4 sm:pl-5";
 
 function Card({ title, description, isError }: { title: string; description: string; isError: boolean }) {
 	return (
 		<>
+			<div aria-hidden="true" className="neatline -inset-x-px -top-px absolute [--color-ink:var(--color-reef)] sm:rounded-t-chart" />
 			<span
 				aria-hidden="true"
 				className={`display grid size-7 shrink-0 place-items-center rounded-full text-lg text-white ${isError ? "bg-coral-dark before:content-['!']" : "bg-seagrass"}`}
@@ -69,7 +70,7 @@ function Card({ title, description, isError }: { title: string; description: str
 			<Toast.Close
 				aria-label="Close"
 				data-tooltip="Close"
-				className="absolute top-1/2 right-2 inline-flex size-11 -translate-y-1/2 cursor-pointer items-center justify-center"
+				className="absolute top-[calc(50%+3px)] right-2 inline-flex size-11 -translate-y-1/2 cursor-pointer items-center justify-center"
 			>
 				<X aria-hidden="true" size={18} />
 			</Toast.Close>

@@ -21,7 +21,7 @@ export function initTooltips(page: Document) {
 	let closing: ReturnType<typeof setTimeout> | undefined;
 
 	function open(element: HTMLElement) {
-		if (!element.isConnected || !element.dataset.tooltip) return;
+		if (!element.isConnected || !element.dataset.tooltip || hasOpened(element)) return;
 		close();
 		owner = element;
 		bubble.textContent = element.dataset.tooltip;
@@ -58,6 +58,7 @@ export function initTooltips(page: Document) {
 	});
 	page.addEventListener("focusout", close);
 	page.addEventListener("pointerdown", close);
+	page.addEventListener("click", close);
 	page.addEventListener("scroll", close, { passive: true });
 	page.addEventListener("keydown", (event) => {
 		if (event.key === "Escape") close();
@@ -66,6 +67,11 @@ export function initTooltips(page: Document) {
 
 function tooltipOwner(target: EventTarget | null): HTMLElement | null {
 	return target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+}
+
+/** Whether the element is the button of an open popover, which its tooltip would cover. */
+function hasOpened(element: HTMLElement): boolean {
+	return element instanceof HTMLButtonElement && Boolean(element.popoverTargetElement?.matches(":popover-open"));
 }
 
 function position(bubble: HTMLElement, element: HTMLElement) {

@@ -51,7 +51,7 @@ function EmailLink() {
 /** The button for a new snapshot. For an expired report it fills in the domain, which anyone with the link already knew. */
 function NewSnapshot({ domain }: { domain?: string }) {
 	return (
-		<p className="mb-8">
+		<p className="mb-8 text-base">
 			<a href={snapshotLink.href} data-prefill-website={domain} className={buttonClass("primary", "max-sm:w-full")}>
 				{snapshotLink.label}
 			</a>
