@@ -109,31 +109,32 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 	);
 }
 
+/** The colour of the sea at a depth, as on the map of the coast. */
+const toDepth = (percent: number) => `color-mix(in oklch, var(--reef) ${percent}%, var(--paper))`;
+
 /** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off; in a panel the results lie over and under it. */
 function MapResults({ view }: DrawingProps) {
 	const isPanel = view === "panel";
 	return (
 		<>
-			<g
-				stroke={REEF}
-				strokeOpacity={0.45}
-				fill={SHOAL}
-				fillOpacity={0.6}
-				transform={isPanel ? "translate(-168 -121) scale(2.6)" : "translate(72)"}
-			>
-				<path d="M-92 170C-48 110 16 50 96 16s150-36 190 20 12 100-36 130-150 40-342 4z" vectorEffect="non-scaling-stroke" />
-				<path d="M34 150c20-54 10-80 66-104s112-8 134 22-4 76-52 94-160 20-148-12z" vectorEffect="non-scaling-stroke" />
+			<g stroke={REEF} strokeOpacity={0.45} fill={SHOAL} transform={isPanel ? "translate(-168 -121) scale(2.6)" : "translate(72)"}>
+				<path
+					d="M-92 170C-48 110 16 50 96 16s150-36 190 20 12 100-36 130-150 40-342 4z"
+					fill={toDepth(4)}
+					vectorEffect="non-scaling-stroke"
+				/>
+				<path d="M34 150c20-54 10-80 66-104s112-8 134 22-4 76-52 94-160 20-148-12z" fill={toDepth(8)} vectorEffect="non-scaling-stroke" />
 				<path d="M86 130c8-34 16-54 52-62s66 8 70 32-28 46-62 48-64-1-60-18z" vectorEffect="non-scaling-stroke" />
 			</g>
 			<path d="M60-400v1000M-400 44H900M-400 132H900" strokeOpacity={0.14} />
-			{view === "thumbnail" ? (
-				<circle cx={222} cy={84} r={17} strokeDasharray="2 4" />
-			) : (
+			<g strokeDasharray="2 4">
+				{(view === "thumbnail" ? [17] : [34, 58]).map((radius) => (
+					<circle key={radius} cx={222} cy={84} r={radius} />
+				))}
+			</g>
+			<Pin x={222} y={84} rank={1} isOwn />
+			{view === "thumbnail" ? null : (
 				<>
-					<g strokeDasharray="2 4">
-						<circle cx={222} cy={84} r={34} />
-						<circle cx={222} cy={84} r={58} />
-					</g>
 					<path d="M202 118h40M202 142h40" stroke={SHOAL} strokeWidth={14} />
 					<g className="italic">
 						<Text x={222} y={123} fill={REEF_DARK} anchor="middle">
@@ -145,11 +146,6 @@ function MapResults({ view }: DrawingProps) {
 					</g>
 					<Pin x={178} y={50} rank={2} />
 					<Pin x={256} y={124} rank={3} />
-				</>
-			)}
-			<Pin x={222} y={84} rank={1} isOwn />
-			{view === "thumbnail" ? null : (
-				<>
 					<g transform={isPanel ? "translate(-178 -30)" : undefined}>
 						<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
 						<Text x={306} y={32} size={15}>
