@@ -61,7 +61,7 @@ const PLATES: Record<Slug, Plate> = {
 		Drawing: Listing,
 	},
 	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 5 220 142", thumbnail: THUMBNAIL, Drawing: Keywords },
-	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", thumbnail: THUMBNAIL, Drawing: Citations },
+	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", thumbnail: "-5 0 138 82", Drawing: Citations },
 	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "8 12 200 130", thumbnail: THUMBNAIL, Drawing: Review },
 	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", thumbnail: "3 36 144 86", Drawing: Rival },
 };
@@ -251,10 +251,10 @@ function Keywords({ view }: DrawingProps) {
 	if (view === "thumbnail")
 		return (
 			<>
-				<Text x={69} y={37} isBold size={17} anchor="middle">
+				<Text x={69} y={37} isBold size={16} anchor="middle">
 					plumber
 				</Text>
-				<Text x={69} y={57} isBold size={17} anchor="middle">
+				<Text x={69} y={57} isBold size={16} anchor="middle">
 					{BUSINESS.town.toLowerCase()}
 				</Text>
 				<path d={LOOP} transform="matrix(.72 0 0 1.6 2 -111)" stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
@@ -341,7 +341,7 @@ function Review({ view }: DrawingProps) {
 				<path d="M14 7h92a6 6 0 0 1 6 6v17a6 6 0 0 1-6 6H32L22 45V36h-8a6 6 0 0 1-6-6V13a6 6 0 0 1 6-6z" />
 				<Stars x={19} y={16} />
 				<path d="M36 43h88a6 6 0 0 1 6 6v16a6 6 0 0 1-6 6h-8v8l-10-8H36a6 6 0 0 1-6-6V49a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
-				<Text x={80} y={62} isBold anchor="middle" fill={REEF_DARK}>
+				<Text x={80} y={62} size={15} isBold anchor="middle" fill={REEF_DARK}>
 					Thanks, Jan.
 				</Text>
 			</>

@@ -67,7 +67,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					{contactDetails.phone ? (
 						<p className="mt-1">
 							Rather talk? Call{" "}
-							<a href={phoneHref(contactDetails.phone)} className="font-semibold text-reef-dark underline underline-offset-4">
+							<a href={phoneHref(contactDetails.phone)} className="inline-block font-semibold text-reef-dark underline underline-offset-4">
 								{contactDetails.phone}
 							</a>{" "}
 							<SampleStamp />
