@@ -42,7 +42,7 @@ export function ExampleSection() {
 							<NumberedHeading number={2}>
 								<span className="text-coral-dark">Critical:</span> first {1 + nextFindings.length} of {toFix} fixes
 							</NumberedHeading>
-							<FindingDetails finding={SHORT_FINDING} icon={<CriticalMark />} isOpen />
+							<FindingDetails finding={SHORT_FINDING} icon={<CriticalMark />} isOpen isCritical />
 							<ul className="-mt-4">
 								{nextFindings.map(({ id, text, points }) => (
 									<li

@@ -63,7 +63,7 @@ export function CompetitorSlots({ snapshot, measuredBefore, leadKey }: Props) {
 			<Row
 				name={
 					<p className="font-bold font-display">
-						You <span className="sm:hidden">{snapshot.score}</span>
+						You <span className="sr-only">{snapshot.score}</span>
 					</p>
 				}
 				score={snapshot.score}
@@ -100,15 +100,15 @@ type RowProps = { name: React.ReactNode; score: number; colour: string; labels?:
 /** A name, its bar on a scale to 100, and the figure. */
 function Row({ name, score, colour, labels, note }: RowProps) {
 	return (
-		<div className={ROW}>
+		<div className={`${ROW} max-sm:grid-cols-[minmax(0,1fr)_auto]`}>
 			<div className="wrap-anywhere min-w-0 leading-tight">{name}</div>
-			<div aria-hidden="true">
+			<div aria-hidden="true" className="max-sm:col-span-2 max-sm:row-start-2">
 				<div className="data-track h-5 bg-shoal">
 					<span className={`data-bar block h-full ${colour}`} style={{ width: `${score}%` }} />
 				</div>
 				<TickScale labels={labels} />
 			</div>
-			<p aria-hidden="true" className="display -mt-1 hidden text-right text-2xl sm:block">
+			<p aria-hidden="true" className="display text-right text-2xl max-sm:self-end sm:-mt-1">
 				{score}
 			</p>
 			{note}
@@ -122,10 +122,8 @@ function FilledSlot({ snapshot, competitor }: { snapshot: AuditResult; competito
 			<Row
 				name={<h4 className="font-bold font-display">{competitor.domain}</h4>}
 				note={
-					<p className="sm:col-span-2 sm:col-start-2 sm:text-right">
-						<span className="sm:sr-only">
-							<strong>{competitor.score}</strong> out of 100,{" "}
-						</span>
+					<p className="col-span-2 sm:col-start-2 sm:text-right">
+						<span className="sr-only">{competitor.score} out of 100, </span>
 						{compareScores(snapshot.score, competitor.score)}
 					</p>
 				}

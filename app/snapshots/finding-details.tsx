@@ -10,19 +10,18 @@ type Props = {
 	isOpen?: boolean;
 	/** What to do, over the finding. With it the line also says how much work that is. */
 	title?: string | undefined;
+	isCritical?: boolean;
 };
 
 /** One finding as a sentence or by its name, with its evidence in a <details>. */
-export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title }: Props) {
+export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title, isCritical = false }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
-	// Printed reports have room only for the evidence of what needs fixing.
-	const needsWork = finding.status === "fail" || finding.status === "warn";
 	return (
 		<details open={isOpen} className="group border-hairline border-b">
 			<summary
-				className={`grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:gap-x-4 ${needsWork ? "print:pt-[2mm] print:pb-1" : "print:py-1"}`}
+				className={`grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:gap-x-4 ${summary ? "print:pt-[2mm] print:pb-1" : "print:py-1"}`}
 			>
 				<span className="flex *:data-number:-my-0.75 print:*:data-number:my-0">{icon}</span>
 				<span className="wrap-anywhere min-w-0 leading-snug">
@@ -31,24 +30,25 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 				</span>
 				<span className="col-span-2 col-start-2 row-start-2 mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden sm:contents">
 					{finding.points > 0 ? (
-						<strong className="font-display text-sm sm:col-start-3 sm:row-start-1 sm:mt-px sm:whitespace-nowrap print:mt-0">
+						<strong className="font-display text-sm sm:-col-end-2 sm:row-start-1 sm:mt-px sm:whitespace-nowrap print:-col-end-1 print:mt-0">
 							<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
 						</strong>
 					) : null}
 					{title ? (
-						<span className="sm:col-start-2 sm:row-start-2 sm:mt-1.5">
+						<span className="effort sm:col-start-2 sm:row-start-2 sm:mt-1.5">
 							<EffortTag effort={finding.effort} />
 						</span>
 					) : null}
 				</span>
 				<ChevronDown
 					aria-hidden="true"
-					className="no-print col-start-3 row-start-1 mt-0.5 transition-transform duration-200 sm:col-start-4 group-open:rotate-180"
+					className="no-print -col-end-1 row-start-1 mt-0.5 transition-transform duration-200 group-open:rotate-180"
 					size={18}
 				/>
 			</summary>
+			{/* Printed reports have room only for the evidence of what to fix. */}
 			<dl
-				className={`mb-4 grid gap-x-4 gap-y-3 border-reef border-l-2 bg-paper px-4 py-3.5 text-sm sm:ml-[0.8125rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2.5 sm:pl-[1.5625rem] print:bg-transparent print:py-1 ${needsWork ? "print:mb-1 print:gap-y-0.5" : "print:hidden"}`}
+				className={`mb-4 grid gap-x-4 gap-y-3 border-l-2 bg-paper px-4 py-3.5 text-sm sm:ml-[0.8125rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2.5 sm:pl-[1.5625rem] print:bg-transparent print:py-1 ${isCritical ? "border-coral-dark" : "border-reef"} ${summary ? "print:mb-1 print:gap-y-0.5" : "print:hidden"}`}
 			>
 				{fix ? (
 					<DetailRow
@@ -70,9 +70,9 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 	);
 }
 
-/** For a parent as wide as the page: shows what we found beside what we expect. */
+/** For a parent as wide as the page: shows the effort beside the points, and what we found beside what we expect. */
 export const WIDE_EVIDENCE =
-	"xl:[&_dl]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] xl:[&_.across]:col-span-4 xl:[&_.across>dd]:col-span-3";
+	"xl:[&_li_summary]:grid-cols-[auto_1fr_auto_auto_auto] xl:[&_.effort]:col-start-3 xl:[&_.effort]:row-start-1 xl:[&_.effort]:-mt-0.75 xl:[&_dl]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] xl:[&_.across]:col-span-4 xl:[&_.across>dd]:col-span-3 xl:[&_.across>dd]:max-w-[52rem]";
 
 const MARK_LOOKS = {
 	critical: "border-coral-dark text-coral-dark",

@@ -11,7 +11,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 	return (
 		<>
 			<div className="mt-4 grid items-start gap-x-10 gap-y-6 border-ink md:border-t md:pt-7 lg:grid-cols-12">
-				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] sm:gap-x-8 lg:col-span-5">
+				<div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-[min(1.25rem,4vw)] sm:gap-x-8 lg:col-span-5">
 					<VerticalGauge score={null} />
 					<p className="display text-xl leading-tight sm:text-2xl">We can't score this site: {reason}.</p>
 				</div>
@@ -29,7 +29,10 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 						{read.title ? <>, titled “{read.title}”</> : null}. That was enough for {read.coverage}% of our checks.
 					</p>
 					{problems.length > 0 ? (
-						<Drawer title={`What we found so far (${problems.length})`} className={`mt-4 border-hairline border-t ${WIDE_EVIDENCE}`}>
+						<Drawer
+							title={`What we found so far (${problems.length})`}
+							className={`mt-4 mb-3 sm:mb-2 border-hairline border-t ${WIDE_EVIDENCE}`}
+						>
 							<ul>
 								{problems.map((finding) => (
 									<li key={finding.id}>

@@ -35,7 +35,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 					</p>
 					<p
 						role="status"
-						className={`mt-2 max-sm:col-span-2 lg:max-xl:col-span-2 ${sampleReason === null ? "min-h-[3lh]" : "min-h-[1lh]"}`}
+						className={`mt-2 max-sm:col-span-2 lg:max-xl:col-span-2 ${sampleReason === null ? "min-h-[3lh]" : "min-h-[1lh] sm:min-h-[3lh] lg:max-xl:min-h-[1lh]"}`}
 					>
 						<strong className="font-display text-lg leading-snug">{stepText || "Starting…"}</strong>
 						{stepDetail ? <span className="wrap-anywhere block leading-snug">{stepDetail}</span> : null}

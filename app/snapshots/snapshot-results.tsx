@@ -116,12 +116,11 @@ function MeasuredResults({ snapshot, reportId, reportDays, competitors, isNew, l
 			<div className="mt-7 grid grid-cols-1 gap-y-7">
 				{isSite ? <ReportDrawers snapshot={snapshot} toFix={toFix} /> : null}
 				{reportId ? <KeepReport reportId={reportId} leadKey={leadKey} reportDays={reportDays} /> : null}
-				{isSite ? <SheetFacts snapshot={snapshot} className="no-print lg:hidden" /> : null}
+				<SheetFacts snapshot={snapshot} className="no-print lg:hidden" />
 				<div className="no-print grid items-center gap-x-6 gap-y-3 text-ink-soft text-sm sm:max-lg:border-t sm:max-lg:border-ink sm:max-lg:pt-5 sm:grid-cols-[auto_1fr]">
 					<div className="grid">{startOver}</div>
 					<p className="max-w-[68ch]">
-						We started at <span className="wrap-anywhere">{snapshot.url}</span>
-						{isSite ? null : <span className="lg:hidden"> on {formatDay(snapshot.measuredAt)}</span>}.{" "}
+						We started at <span className="wrap-anywhere">{snapshot.url}</span>.{" "}
 						<a href="/how-we-score" className="whitespace-nowrap text-reef-dark underline">
 							How we score
 						</a>
@@ -173,7 +172,7 @@ function NoSiteSheet({ snapshot, toFix, score, action, children }: SheetProps & 
 		<>
 			<div className={SHEET}>
 				<div className="lg:col-span-5">{score}</div>
-				<div className="rounded-chart border border-ink bg-sand p-[min(1.25rem,5vw)] sm:p-7 lg:col-span-7 lg:flex lg:flex-col lg:justify-center">
+				<div className="rounded-chart border border-ink bg-paper p-[min(1.25rem,5vw)] sm:p-7 lg:col-span-7 lg:flex lg:flex-col lg:justify-center">
 					<h3 className="sheet-label">Action plan</h3>
 					<p className="display mt-2 text-2xl leading-tight sm:text-3xl">{first?.task}</p>
 					<p className="mt-3 max-w-[60ch] text-lg">{first?.fix}</p>
@@ -244,6 +243,7 @@ function FindingList({ findings, snapshot, toFix }: ToFixProps & { findings: Fin
 							/>
 						}
 						title={finding.points > 0 ? finding.task : undefined}
+						isCritical={snapshot.issues.includes(finding.id)}
 					/>
 				</li>
 			))}
@@ -263,12 +263,13 @@ function ReportDrawers({ snapshot, toFix }: ToFixProps) {
 		<div className="border-hairline border-t">
 			{more.length > 0 ? (
 				<Drawer title={`Everything else to fix (${more.length})`} className={`border-hairline ${WIDE_EVIDENCE}`}>
+					<p className="text-ink-soft text-sm">In the order of the plan: what is critical first, then the most points for the effort.</p>
 					<FindingList findings={more} snapshot={snapshot} toFix={toFix} />
 				</Drawer>
 			) : null}
 			{hasSite(snapshot) ? (
 				<Drawer title={`What is working (${working.length})`}>
-					<ul className="mb-4 grid gap-x-10 gap-y-2 text-sm lg:grid-cols-2 print:gap-1">
+					<ul className="mb-2 gap-x-10 text-sm *:mb-2 *:break-inside-avoid lg:columns-2 print:*:mb-1">
 						{working.map(({ id, name, found }) => (
 							<li key={id} className="flex gap-2">
 								<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />
@@ -323,7 +324,7 @@ function SampleResults({ sample, children }: SampleProps) {
 				</div>
 				<div className="border-hairline lg:col-span-7 lg:border-l lg:pl-10">
 					<h3 className="text-reef-dark text-xl">Growth Opportunities</h3>
-					<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} look="fix" />
+					<Examples texts={sample.opportunities.slice(0, SHOWN_OPPORTUNITIES)} look="fix" start={SHOWN_ISSUES} />
 				</div>
 			</div>
 			<div className="-mx-5 mt-8 -mb-5 grid gap-x-10 border-ink border-t bg-paper p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-start">
@@ -337,12 +338,12 @@ function SampleResults({ sample, children }: SampleProps) {
 	);
 }
 
-function Examples({ texts, look }: { texts: string[]; look: "critical" | "fix" }) {
+function Examples({ texts, look, start = 0 }: { texts: string[]; look: "critical" | "fix"; start?: number }) {
 	return (
 		<ul className="mt-2">
 			{texts.map((text, index) => (
 				<li key={text} className="flex gap-3 border-hairline border-b py-3 last:border-b-0">
-					<NumberMark number={index + 1} look={look} />
+					<NumberMark number={start + index + 1} look={look} />
 					<span className="text-lg leading-7">{text}</span>
 				</li>
 			))}

@@ -20,7 +20,7 @@ type Props = {
 export function ReportHead({ report, address, action, children }: Props) {
 	const { snapshot, plan, isClient, measured, expiresOn } = report;
 	return (
-		<header className="overflow-clip rounded-chart border border-ink bg-white shadow-float print:shadow-none">
+		<header className="overflow-clip rounded-chart border border-ink bg-white shadow-float print:mr-px print:shadow-none">
 			<div aria-hidden="true" className="neatline -mt-px" />
 			<div className="flex flex-col p-[min(1.25rem,5vw)] sm:p-8 print:p-5">
 				<p className="sheet-label">SEO report</p>

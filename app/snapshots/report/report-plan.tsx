@@ -76,8 +76,9 @@ export function ReportPlan({ steps, advice, critical, hasCap }: Props) {
 					<h3 className="text-xl">Also worth doing, though it adds no points</h3>
 					<ul className="mt-3 grid gap-x-10 md:grid-cols-2">
 						{advice.map(({ id, text }) => (
-							<li key={id} className="wrap-anywhere border-hairline border-t py-3 print:py-1">
-								{withBreaks(text)}
+							<li key={id} className="wrap-anywhere flex gap-x-3 border-hairline border-t py-3 print:py-1">
+								<NumberMark look="fix" />
+								<span className="min-w-0">{withBreaks(text)}</span>
 							</li>
 						))}
 					</ul>

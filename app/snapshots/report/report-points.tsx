@@ -33,7 +33,7 @@ export function ReportPoints({ snapshot, plan }: Props) {
 						key={step.id}
 						id={step.id}
 						aria-labelledby={`${step.id}-title`}
-						className="mt-10 scroll-mt-24 border-ink border-t-2 pt-4 lg:grid lg:grid-cols-12 lg:gap-x-10 print:mt-3 print:block print:pt-1"
+						className="mt-10 scroll-mt-24 border-ink border-t-2 pt-4 lg:grid lg:grid-cols-12 lg:gap-x-10 print:mt-5 print:block print:pt-1"
 					>
 						<div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 lg:sticky lg:top-28 lg:col-span-3 lg:row-span-2 lg:block lg:self-start print:flex print:break-after-avoid">
 							<h3 id={`${step.id}-title`} className="text-2xl">
@@ -94,6 +94,7 @@ function FindingLines({ findings, plan, critical = [], className }: LinesProps) 
 								number={plan.indexOf(finding.id) + 1 || undefined}
 							/>
 						}
+						isCritical={critical.includes(finding.id)}
 						elsewhere={plan.includes(finding.id) ? <PlanStep number={plan.indexOf(finding.id) + 1} /> : null}
 					/>
 				</li>
@@ -113,7 +114,7 @@ function Rest({ findings, plan }: LinesProps) {
 		unknown > 0 ? `${unknown} could not be checked` : null,
 	];
 	return (
-		<Drawer title={title.filter(Boolean).join(", ")} className={`border-hairline print:border-b-0 ${BESIDE_NAME}`}>
+		<Drawer title={title.filter(Boolean).join(", ")} className={`border-hairline print:border-b-0 print:[&>summary]:pt-1.5 ${BESIDE_NAME}`}>
 			<FindingLines findings={findings} plan={plan} className="print:grid print:grid-cols-2 print:gap-x-6 print:[&_details]:h-full" />
 		</Drawer>
 	);
@@ -130,7 +131,7 @@ function PlanStep({ number }: { number: number }) {
 /** The seventh point has no checks of its own. */
 function QuickWins({ score }: { score: number | null }) {
 	return (
-		<p className={`max-w-[68ch] ${BESIDE_NAME}`}>
+		<p className={`max-w-[68ch] print:max-w-none ${BESIDE_NAME}`}>
 			{score === null
 				? "None of the quick wins could be checked."
 				: `You already have ${score}% of the points that take little effort. The plan marks the others “about an hour”.`}

@@ -67,14 +67,14 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			<ReportPlan steps={steps} advice={advice} critical={snapshot.issues} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
 			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : null}
-			<div className="mt-14 grid items-start gap-x-10 gap-y-10 border-ink border-t-2 pt-8 lg:grid-cols-12 print:mt-8 print:block print:border-0 print:pt-0">
+			<div className="mt-14 grid items-start gap-x-10 gap-y-10 border-ink border-t-2 pt-8 lg:grid-cols-12 print:mt-6 print:block print:border-0 print:pt-0">
 				<div className="grid gap-y-10 lg:col-span-5">
 					{competitors.length > 0 || isClient ? null : <NoCompetitors />}
 					<section id="not-measured" aria-labelledby="not-measured-title" className="break-inside-avoid">
 						<h2 id="not-measured-title" className="text-2xl">
 							What was not measured
 						</h2>
-						<div className="mt-2 max-w-[68ch]">
+						<div className="mt-2 max-w-[68ch] print:max-w-none">
 							<NotMeasured unknown={snapshot.findings.filter(({ status }) => status === "unknown")} />
 						</div>
 					</section>
@@ -99,12 +99,12 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 function Contents({ hasCompetitors }: { hasCompetitors: boolean }) {
 	return (
 		<nav aria-label="In this report" className="no-print mt-8">
-			<ul className="border-hairline border-b sm:flex sm:border-t">
+			<ul className="border-hairline border-b sm:grid sm:auto-cols-fr sm:grid-flow-col sm:border-t">
 				{PARTS.filter(([id]) => id !== "competitors" || hasCompetitors).map(([id, name]) => (
-					<li key={id} className="border-hairline max-sm:border-t sm:flex-auto sm:not-first:border-l sm:not-first:pl-4 sm:not-last:pr-4">
+					<li key={id} className="border-hairline max-sm:border-t sm:not-first:border-l sm:not-first:pl-4 sm:not-last:pr-4">
 						<a
 							href={`#${id}`}
-							className="flex min-h-11 items-center justify-between gap-3 font-bold font-display transition-colors hover:text-reef-dark"
+							className="flex min-h-11 items-center justify-between gap-3 font-bold font-display leading-tight transition-colors hover:text-reef-dark"
 						>
 							{name}
 							<ArrowDown aria-hidden="true" size={18} />
@@ -161,7 +161,7 @@ function hasResult(status: string): boolean {
 /** The competitors that were measured, each beside the site on all seven points. */
 function ReportCompetitors({ snapshot, competitors }: Pick<Report, "snapshot" | "competitors">) {
 	return (
-		<section id="competitors" aria-labelledby="competitors-title" className="mt-14 break-inside-avoid print:mt-8">
+		<section id="competitors" aria-labelledby="competitors-title" className="mt-14 break-inside-avoid print:mt-6">
 			<h2 id="competitors-title" className="section-title">
 				You and your competitors
 			</h2>
