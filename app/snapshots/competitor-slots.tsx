@@ -100,7 +100,7 @@ type RowProps = { name: React.ReactNode; score: number; colour: string; labels?:
 /** A name, its bar on a scale to 100, and the figure. */
 function Row({ name, score, colour, labels, note }: RowProps) {
 	return (
-		<div className={`${ROW} max-sm:grid-cols-[minmax(0,1fr)_auto]`}>
+		<div className={`${ROW} max-sm:items-baseline max-sm:grid-cols-[minmax(0,1fr)_auto]`}>
 			<div className="wrap-anywhere min-w-0 leading-tight">{name}</div>
 			<div aria-hidden="true" className="max-sm:col-span-2 max-sm:row-start-2">
 				<div className="data-track h-5 bg-shoal">
@@ -108,7 +108,7 @@ function Row({ name, score, colour, labels, note }: RowProps) {
 				</div>
 				<TickScale labels={labels} />
 			</div>
-			<p aria-hidden="true" className="display text-right text-2xl max-sm:self-end sm:-mt-1">
+			<p aria-hidden="true" className="display text-right text-2xl sm:-mt-1">
 				{score}
 			</p>
 			{note}

@@ -91,7 +91,7 @@ export function NumberMark({ number, look }: NumberMarkProps) {
 		return (
 			<span
 				aria-hidden="true"
-				className={`mx-2 mt-1.25 size-3 shrink-0 rounded-full border-6 print:mx-1.5 print:mt-0.5 ${MARK_LOOKS[look]}`}
+				className={`mx-2 mt-1.25 size-3 shrink-0 rounded-full border-6 print:mx-1.5 print:border-5 print:mt-0.5 ${MARK_LOOKS[look]}`}
 			/>
 		);
 	return (

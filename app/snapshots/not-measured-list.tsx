@@ -7,7 +7,7 @@ export function NotMeasured({ unknown }: { unknown: Finding[] }) {
 		<>
 			<Reasons findings={unknown} />
 			<p className="text-sm">A snapshot reads the pages of your website. It does not look at:</p>
-			<ul className="mt-1 mb-4 list-disc pl-5 text-sm print:columns-2 marker:text-reef">
+			<ul className="mt-1 mb-4 list-disc pl-5 text-sm print:mb-0 print:columns-2 marker:text-reef">
 				{notMeasured.map((what) => (
 					<li key={what}>{what}.</li>
 				))}

@@ -18,7 +18,7 @@ export function PairedBars({ own, competitor }: Props) {
 					{competitor.domain}
 				</span>
 			</p>
-			<ul className="grid gap-y-2 text-sm">
+			<ul className="grid gap-y-2 text-sm print:gap-y-1">
 				{auditSteps.map(({ id, name }) => {
 					const [yours, theirs] = [own, competitor].map(({ points }) => points.find((point) => point.id === id)?.score ?? null);
 					return (

@@ -81,18 +81,20 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 				<path d={`M13 ${level}h24${drawHatching(level)}`} />
 			) : null}
 			{score === null ? null : <path d={`M2 ${level - 5}l9 5-9 5z`} fill="var(--color-ink)" stroke="none" />}
-			{score === null ? <path d={drawHatching(TOP)} stroke="var(--color-hairline)" /> : null}
-			{score === null ? <path d={`M37 ${TOP}v120`} /> : null}
+			{score === null ? (
+				<>
+					<path d={drawHatching(TOP)} />
+					<path d="M13 23h24v86h-24z" fill="#fff" stroke="none" />
+					<path d={`M37 ${TOP}v120`} />
+				</>
+			) : null}
 			<path d={score === null ? `M37 ${TOP}h-24v120h24` : STAFF} strokeDasharray={score === null ? "4 3" : undefined} />
 			<path d={TICKS} />
 			{score === null ? (
 				<text
 					transform="translate(29 66) rotate(-90)"
 					textAnchor="middle"
-					stroke="#fff"
-					strokeWidth={7}
-					strokeLinejoin="round"
-					paintOrder="stroke"
+					stroke="none"
 					fill="var(--color-ink)"
 					className="font-bold font-display text-[12px]"
 				>

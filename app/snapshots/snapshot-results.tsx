@@ -269,7 +269,7 @@ function ReportDrawers({ snapshot, toFix }: ToFixProps) {
 			) : null}
 			{hasSite(snapshot) ? (
 				<Drawer title={`What is working (${working.length})`}>
-					<ul className="mb-2 gap-x-10 text-sm *:mb-2 *:break-inside-avoid lg:columns-2 print:*:mb-1">
+					<ul className="mb-4 gap-x-10 text-sm *:mb-2 *:break-inside-avoid lg:columns-2 print:*:mb-1">
 						{working.map(({ id, name, found }) => (
 							<li key={id} className="flex gap-2">
 								<Check aria-hidden="true" className="mt-0.5 shrink-0 text-seagrass-dark" size={16} />

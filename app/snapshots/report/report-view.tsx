@@ -67,14 +67,14 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			<ReportPlan steps={steps} advice={advice} critical={snapshot.issues} hasCap={snapshot.cap !== null} />
 			<ReportPoints snapshot={snapshot} plan={plan.map(({ id }) => id)} />
 			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : null}
-			<div className="mt-14 grid items-start gap-x-10 gap-y-10 border-ink border-t-2 pt-8 lg:grid-cols-12 print:mt-6 print:block print:border-0 print:pt-0">
+			<div className="mt-14 grid items-start gap-x-10 gap-y-10 border-ink border-t-2 pt-8 lg:grid-cols-12 print:mt-4 print:block print:border-0 print:pt-0">
 				<div className="grid gap-y-10 lg:col-span-5">
 					{competitors.length > 0 || isClient ? null : <NoCompetitors />}
 					<section id="not-measured" aria-labelledby="not-measured-title" className="break-inside-avoid">
-						<h2 id="not-measured-title" className="text-2xl">
+						<h2 id="not-measured-title" className="text-2xl print:text-xl">
 							What was not measured
 						</h2>
-						<div className="mt-2 max-w-[68ch] print:max-w-none">
+						<div className="mt-2 max-w-[68ch] print:mt-1 print:max-w-none">
 							<NotMeasured unknown={snapshot.findings.filter(({ status }) => status === "unknown")} />
 						</div>
 					</section>
@@ -107,7 +107,7 @@ function Contents({ hasCompetitors }: { hasCompetitors: boolean }) {
 							className="flex min-h-11 items-center justify-between gap-3 font-bold font-display leading-tight transition-colors hover:text-reef-dark"
 						>
 							{name}
-							<ArrowDown aria-hidden="true" size={18} />
+							<ArrowDown aria-hidden="true" className="shrink-0" size={18} />
 						</a>
 					</li>
 				))}
@@ -165,11 +165,11 @@ function ReportCompetitors({ snapshot, competitors }: Pick<Report, "snapshot" | 
 			<h2 id="competitors-title" className="section-title">
 				You and your competitors
 			</h2>
-			<ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-6">
+			<ul className="mt-4 print:mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-6">
 				{competitors.map((competitor) => (
 					<li key={competitor.domain} className="break-inside-avoid border-ink border-t-2 pt-3">
 						<h3 className="wrap-anywhere text-lg">{competitor.domain}</h3>
-						<p className="mb-3">
+						<p className="mb-3 print:mb-1">
 							<strong>{competitor.score}</strong> out of 100, {compareScores(snapshot.score, competitor.score)}
 						</p>
 						<PairedBars own={snapshot} competitor={competitor} />
