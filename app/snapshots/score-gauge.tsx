@@ -83,7 +83,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 			{score === null ? null : <path d={`M2 ${level - 5}l9 5-9 5z`} fill="var(--color-ink)" stroke="none" />}
 			{score === null ? (
 				<>
-					<path d={drawHatching(TOP)} />
+					<path d={drawHatching(TOP + 4)} />
 					<path d="M13 23h24v86h-24z" fill="#fff" stroke="none" />
 					<path d={`M37 ${TOP}v120`} />
 				</>

@@ -142,15 +142,20 @@ test("marks only the weakest of the seven points", () => {
 	expect(bars.filter((text) => text.includes("the weakest"))).toEqual(["Quick winsthe weakest60"]);
 });
 
-test("prints the evidence only for what needs fixing", () => {
+test("prints the evidence only for what needs fixing and for advice", () => {
 	const statuses = ["fail", "warn", "pass", "na", "unknown"] as const;
-	const findings = statuses.map((status) => findingWith({ id: `tech.${status}`, step: "tech", status, expected: status }));
-	const { elements } = draw({ snapshot: auditResult({ findings }) });
+	const findings = statuses.map((status) =>
+		findingWith({ id: `tech.${status}`, step: "tech", status, expected: status, text: status === "pass" ? "" : "A sentence." }),
+	);
+	const advice = findingWith({ id: "tech.advice", step: "tech", status: "pass", expected: "advice", text: "Set it to en-AU." });
+	const { elements } = draw({ snapshot: auditResult({ findings: [...findings, advice] }) });
 	const evidence = elements.filter((element) => element.tagName === "dl" && textOf(element).includes("What we expect"));
 	const printed = evidence.filter(({ attrs }) => !attrs.some(({ value }) => /\bprint:hidden\b/.test(value)));
-	expect(printed.map((list) => statuses.filter((status) => textOf(list).includes(`What we expect ${status}`)))).toEqual([
+	const expectations = [...statuses, "advice"];
+	expect(printed.map((list) => expectations.filter((expected) => textOf(list).includes(`What we expect ${expected}`)))).toEqual([
 		["fail"],
 		["warn"],
+		["advice"],
 	]);
 });
 
