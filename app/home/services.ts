@@ -25,7 +25,7 @@ export const services = [
 	{
 		title: "Review Management",
 		slug: "review-management",
-		text: "A simple way to ask for honest reviews, and a reply to every one, within the rules of Google and the ACCC.",
+		text: "An easy way to ask for honest reviews, and a reply to each, within Google's rules and the ACCC's.",
 	},
 	{
 		title: "Competitor Intelligence",

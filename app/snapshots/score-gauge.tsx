@@ -81,14 +81,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 				<path d={`M13 ${level}h24${drawHatching(level)}`} />
 			) : null}
 			{score === null ? null : <path d={`M2 ${level - 5}l9 5-9 5z`} fill="var(--color-ink)" stroke="none" />}
-			{score === null ? (
-				<>
-					<path d={drawHatching(TOP + 4)} />
-					<path d="M13 23h24v86h-24z" fill="#fff" stroke="none" />
-					<path d={`M37 ${TOP}v120`} />
-				</>
-			) : null}
-			<path d={score === null ? `M37 ${TOP}h-24v120h24` : STAFF} strokeDasharray={score === null ? "4 3" : undefined} />
+			<path d={STAFF} strokeDasharray={score === null ? "4 3" : undefined} />
 			<path d={TICKS} />
 			{score === null ? (
 				<text
