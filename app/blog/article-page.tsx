@@ -242,7 +242,7 @@ function ArticleNotFound({ suggested }: { suggested: ArticleSummary[] }) {
 		<MessagePage label="Off the chart" title="Article Not Found" missing="article">
 			<p>The blog post you're looking for doesn't exist.</p>
 			<p className="mb-8">
-				<a href="/blog" className={buttonClass("primary", "max-sm:w-full")}>
+				<a href="/blog" className={buttonClass("primary", "text-base max-sm:w-full")}>
 					Back to Blog
 				</a>
 			</p>

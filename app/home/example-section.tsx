@@ -33,7 +33,7 @@ export function ExampleSection() {
 					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures, as its owner would read them</span>
 				</p>
 				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">
-					<div className="grid grid-cols-1 content-start gap-y-8 p-[min(1.25rem,5vw)] sm:p-6 [&_details]:border-0 [&_dl]:ml-1 [&_dl]:pl-4">
+					<div className="grid grid-cols-1 content-start gap-y-8 p-[min(1.25rem,5vw)] sm:p-6 [&_dl]:ml-1 [&_dl]:pl-4">
 						<div>
 							<NumberedHeading number={1}>The score</NumberedHeading>
 							<ScoreGauge score={score} verdict={verdict} />
@@ -43,7 +43,7 @@ export function ExampleSection() {
 								<span className="text-coral-dark">Critical:</span> first {1 + nextFindings.length} of {toFix} fixes
 							</NumberedHeading>
 							<FindingDetails finding={SHORT_FINDING} icon={<CriticalMark />} isOpen isCritical />
-							<ul className="-mt-4">
+							<ul>
 								{nextFindings.map(({ id, text, points }) => (
 									<li
 										key={id}

@@ -29,7 +29,7 @@ const BENEFITS = [
 
 export function GetStartedSection() {
 	return (
-		<section id="get-started" aria-labelledby="get-started-title" className="on-dark border-paper/40 border-b bg-deep text-paper">
+		<section id="get-started" aria-labelledby="get-started-title" className="on-dark bg-deep text-paper">
 			<ContourDivider isDefinition land="fill-shoal" />
 			<div className="page grid pt-8 pb-10 md:pt-10 md:pb-16 *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
 				<div>

@@ -5,7 +5,7 @@ const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [ink: string, re
 	// A dial.
 	"Analytics & Tracking": ["M6.8 26.2a13 13 0 1 1 18.4 0zM16 7v3M6 17h3M8.9 9.9l2.1 2.1M26 17h-3", "M13.5 16.5L24 9 17.5 20z"],
 	// A pair of dividers.
-	"Technical Optimisation": ["M15 8.5L8 29M17 8.5L24 29M16 3.5v-2M11.5 19h9", "M13.5 6a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1-5 0z"],
+	"Technical Optimisation": ["M15 9L8 29M17 9L24 29M16 3V1", "M13 6a3 3 0 0 1 6 0 3 3 0 0 1-6 0zM13.7 13h4.6l1.7 6h-8.1z"],
 	// A page.
 	"Content Strategy": ["M7 3h12l6 6v20H7zM19 3v6h6M11 20h10M11 24h6", "M11 10h5v5h-5z"],
 	// Two links of a chain.

@@ -58,18 +58,19 @@ export function PricingSection() {
 						</div>
 						<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-8 @4xl:mt-7">
 							{packageGroups.map((group) => (
-								<li key={group.title} className="flex flex-col gap-x-4 gap-y-2 border-ink border-t pt-3 @4xl:flex-row">
-									<PackageMark title={group.title} className="size-10 @4xl:size-14" />
-									<div>
-										<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @2xl:text-lg @4xl:text-xl">{group.title}</h4>
-										<ul className="wrap-anywhere mt-2 grid gap-1 text-sm leading-snug @2xl:text-[0.9375rem] @5xl:text-base">
-											{group.items.map((item) => (
-												<li key={item} className="ticked">
-													{item}
-												</li>
-											))}
-										</ul>
-									</div>
+								<li
+									key={group.title}
+									className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-2 border-ink border-t pt-3 @4xl:items-start @4xl:gap-x-4"
+								>
+									<PackageMark title={group.title} className="size-10 @4xl:row-span-2 @4xl:size-16" />
+									<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @2xl:text-lg @4xl:text-xl">{group.title}</h4>
+									<ul className="wrap-anywhere col-span-2 grid gap-1 text-sm leading-snug @2xl:text-[0.9375rem] @4xl:col-span-1 @4xl:col-start-2 @5xl:text-base">
+										{group.items.map((item) => (
+											<li key={item} className="ticked">
+												{item}
+											</li>
+										))}
+									</ul>
 								</li>
 							))}
 						</ul>
@@ -146,7 +147,7 @@ function PlanComparison() {
 	return (
 		<table
 			aria-label="Compare the packages"
-			className="@max-2xl:mt-8 @min-[16rem]:@max-4xl:bg-[linear-gradient(90deg,transparent_33.33%,var(--color-sand)_33.33%_66.67%,transparent_66.67%)] block w-full @4xl:table @4xl:col-span-2 table-fixed border-separate border-spacing-0 border-ink border-y-2 text-left @max-4xl:[&_:is(thead,tbody)]:block @max-4xl:[&_tr]:grid @min-[16rem]:@max-4xl:[&_tr]:grid-cols-3"
+			className="@max-2xl:mt-8 block w-full @4xl:table @4xl:col-span-2 table-fixed border-separate border-spacing-0 border-ink border-y-2 text-left @max-4xl:[&_:is(thead,tbody)]:block @max-4xl:[&_tr]:grid @min-[16rem]:@max-4xl:[&_tr]:grid-cols-3"
 		>
 			<colgroup className="@max-4xl:hidden">
 				<col className="w-[28%]" />
@@ -229,7 +230,7 @@ function Row({ heading, note, cell }: RowProps) {
 					data-plan={plan.name}
 					className={cellClass(
 						plan,
-						"@max-4xl:bg-transparent border-t-hairline pt-1 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
+						"border-t-hairline pt-1 pb-3 font-medium @4xl:group-not-first/row:border-t @max-[16rem]:before:block @max-[16rem]:before:font-normal @max-[16rem]:before:text-ink-soft @max-[16rem]:before:content-[attr(data-plan)] @4xl:pt-3",
 					)}
 				>
 					{cell(plan)}

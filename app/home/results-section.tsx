@@ -19,11 +19,7 @@ export function ResultsSection() {
 				<div className="mt-7 grid *:min-w-0 grid-cols-2 items-end gap-x-[min(1.5rem,5vw)] lg:grid-cols-3 lg:grid-rows-2">
 					<p className="wrap-anywhere relative row-start-1 border-ink border-b-2 leading-tight lg:row-end-3">
 						{MULTIPLES.map((multiple) => (
-							<MultipleLine
-								key={multiple}
-								multiple={multiple}
-								className="-right-[min(1.5rem,5vw)] border-ink/30 pt-1 text-ink-soft text-sm"
-							>
+							<MultipleLine key={multiple} multiple={multiple} className="-right-[min(1.5rem,5vw)] border-ink/40 text-ink-soft text-sm">
 								{`${multiple}x`}
 							</MultipleLine>
 						))}
@@ -83,7 +79,7 @@ function Growth({ label }: { label: string }) {
 		>
 			<dt className="wrap-anywhere leading-tight sm:text-xl">
 				{MULTIPLES.map((multiple) => (
-					<MultipleLine key={multiple} multiple={multiple} className="right-0 border-paper/50" />
+					<MultipleLine key={multiple} multiple={multiple} className="right-0 border-paper/70" />
 				))}
 				{label}
 			</dt>
@@ -100,7 +96,7 @@ function MultipleLine({ multiple, className, children }: { multiple: number; cla
 			className={`absolute bottom-0 left-0 border-t border-dashed ${className}`}
 			style={{ height: `calc(${multiple} * var(--unit))` }}
 		>
-			{children}
+			{children ? <span className="absolute -top-2.5 left-0 bg-paper pr-2">{children}</span> : null}
 		</span>
 	);
 }

@@ -70,7 +70,9 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							<a href={phoneHref(contactDetails.phone)} className="inline-block font-semibold text-reef-dark underline underline-offset-4">
 								{contactDetails.phone}
 							</a>{" "}
-							<SampleStamp />
+							<span className="ml-1">
+								<SampleStamp />
+							</span>
 							{contactDetails.hours ? <span className="block">{formatHours(contactDetails.hours)}</span> : null}
 						</p>
 					) : null}

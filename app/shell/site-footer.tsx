@@ -21,7 +21,9 @@ type Props = {
 export function SiteFooter({ endsDark }: Props) {
 	return (
 		<footer className={`no-print on-dark relative bg-deep text-paper ${endsDark ? "" : "mt-(--coast-space)"}`}>
-			{endsDark ? null : (
+			{endsDark ? (
+				<div aria-hidden="true" className="neatline [--color-ink:var(--color-reef)]" />
+			) : (
 				<div className="absolute inset-x-0 bottom-full -mb-px">
 					<ContourDivider isDefinition isOverlay />
 				</div>
@@ -70,7 +72,7 @@ export function SiteFooter({ endsDark }: Props) {
 
 function LinkGroup({ heading, links }: { heading: string; links: { label: string; href: string }[] }) {
 	return (
-		<div className="min-w-0 grow sm:basis-48">
+		<div className="min-w-0 grow sm:basis-48 lg:last:grow-0 lg:last:basis-auto">
 			<h2 className="text-[1.0625rem] xl:text-xl">{heading}</h2>
 			<ul className="mt-1.5">
 				{links.map((link) => (

@@ -11,7 +11,7 @@ export function ReportUnavailablePage({ loaded }: Props) {
 	switch (loaded.kind) {
 		case "unknown":
 			return (
-				<MessagePage label="Not found" title="We can't find this report" missing="report">
+				<MessagePage label="Off the chart" title="We can't find this report" missing="report">
 					<p>It may have been deleted, or your email program cut the link off. Please try the whole link, right to the end.</p>
 					<p>
 						If it still doesn't open, email <EmailLink />. A fresh snapshot is free and takes a few seconds.
