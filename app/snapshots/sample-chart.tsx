@@ -21,7 +21,7 @@ export function SampleChart({ ownScore, competitors }: Props) {
 								className={`data-bar typical-range block h-6 ${index === 0 ? "border-2 border-reef-dark" : ""}`}
 								style={{ width: `${score}%` }}
 							/>
-							<span className="data-line absolute inset-y-0 border-reef-dark border-l-2" style={{ left: `${ownScore}%` }} />
+							<span className="data-line absolute inset-y-0 border-reef-dark border-l-2 max-sm:hidden" style={{ left: `${ownScore}%` }} />
 						</span>
 					</li>
 				))}

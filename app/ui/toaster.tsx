@@ -56,10 +56,13 @@ const CARD =
 function Card({ title, description, isError }: { title: string; description: string; isError: boolean }) {
 	return (
 		<>
-			<div aria-hidden="true" className="neatline -inset-x-px -top-px absolute [--color-ink:var(--color-reef)] sm:rounded-t-chart" />
+			<div
+				aria-hidden="true"
+				className={`neatline -inset-x-px -top-px absolute sm:rounded-t-chart ${isError ? "[--color-ink:var(--color-coral-dark)]" : "[--color-ink:var(--color-reef)]"}`}
+			/>
 			<span
 				aria-hidden="true"
-				className={`display grid size-7 shrink-0 place-items-center rounded-full text-lg text-white ${isError ? "bg-coral-dark before:content-['!']" : "bg-seagrass"}`}
+				className={`grid size-7 shrink-0 font-bold place-items-center rounded-full text-lg text-white ${isError ? "bg-coral-dark before:content-['!']" : "bg-seagrass"}`}
 			>
 				{isError ? null : <Check size={18} strokeWidth={3} />}
 			</span>
