@@ -56,7 +56,7 @@ export function PricingSection() {
 							<h3 className="text-[1.875rem] @2xl:text-[2.25rem]">Every SEO Package Comes With</h3>
 							<p className="text-ink-soft">All {packageGroups.flatMap(({ items }) => items).length} of these, whichever one you choose.</p>
 						</div>
-						<ul className="mt-5 grid @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-8 @4xl:mt-7">
+						<ul className="mt-5 grid [counter-reset:item] @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-8 @4xl:mt-7">
 							{packageGroups.map((group) => (
 								<li
 									key={group.title}
@@ -66,7 +66,7 @@ export function PricingSection() {
 									<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @2xl:text-lg @4xl:text-xl">{group.title}</h4>
 									<ul className="wrap-anywhere col-span-2 grid gap-1 text-sm leading-snug @2xl:text-[0.9375rem] @4xl:col-span-1 @4xl:col-start-2 @5xl:text-base">
 										{group.items.map((item) => (
-											<li key={item} className="ticked">
+											<li key={item} className="counted">
 												{item}
 											</li>
 										))}

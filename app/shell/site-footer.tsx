@@ -3,6 +3,7 @@ import { brand, contactDetails } from "#app/site/brand.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { aboutPageLink, blogLink, contactLink, contactPageLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
+import { ContourRings } from "#app/ui/contour-rings.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 import { LogoMark } from "./logo.tsx";
 
@@ -28,7 +29,8 @@ export function SiteFooter({ endsDark }: Props) {
 					<ContourDivider isDefinition isOverlay />
 				</div>
 			)}
-			<div className="page pt-8 pb-10">
+			<ContourRings className="absolute right-0 bottom-0 h-72 w-[max(16rem,24vw)] opacity-60 [mask-image:linear-gradient(90deg,transparent,#000_60%)] max-xl:hidden" />
+			<div className="page relative pt-8 pb-10">
 				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[5fr_7fr]">
 					<p className="display flex items-center gap-[0.3em] text-3xl md:text-5xl">
 						<LogoMark className="w-[1.1em] stroke-shoal" />
@@ -72,7 +74,7 @@ export function SiteFooter({ endsDark }: Props) {
 
 function LinkGroup({ heading, links }: { heading: string; links: { label: string; href: string }[] }) {
 	return (
-		<div className="min-w-0 grow sm:basis-48 lg:last:grow-0 lg:last:basis-auto">
+		<div className="min-w-0 grow sm:basis-48">
 			<h2 className="text-[1.0625rem] xl:text-xl">{heading}</h2>
 			<ul className="mt-1.5">
 				{links.map((link) => (
