@@ -1,41 +1,46 @@
 import type { packageGroups } from "#app/site/plans.ts";
 
-/** Ink lines, then what is coloured. */
+/** Ink lines, then what is coloured, inside a disc of 64 by 64 units. */
 const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [ink: string, reef: string]> = {
-	// A dial.
-	"Analytics & Tracking": ["M6.8 26.2a13 13 0 1 1 18.4 0zM16 7v3M6 17h3M8.9 9.9l2.1 2.1M26 17h-3", "M13.5 16.5L24 9 17.5 20z"],
+	// A needle over a scale.
+	"Analytics & Tracking": ["M17 40a16.5 16.5 0 1 1 30 0M32 35L43 24", "M32 30.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9z"],
 	// A pair of dividers.
-	"Technical Optimisation": ["M15 9L8 29M17 9L24 29M16 3V1", "M13 6a3 3 0 0 1 6 0 3 3 0 0 1-6 0zM13.7 13h4.6l1.7 6h-8.1z"],
+	"Technical Optimisation": ["M30.5 22.5L21 47M33.5 22.5L43 47M32 14v-4M25.5 36q6.5 4 13 0", "M32 14a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9z"],
 	// A page.
-	"Content Strategy": ["M7 3h12l6 6v20H7zM19 3v6h6M11 20h10M11 24h6", "M11 10h5v5h-5z"],
-	// Two links of a chain.
+	"Content Strategy": ["M22 15h14l7 7v27H22zM36 15v7h7M27 38h11M27 43h7", "M27 27h11v6H27z"],
+	// Two rings and what they share.
 	"Link Building": [
-		"M18.8 22.4L15.6 25.5A6.5 6.5 0 0 1 6.5 16.4L9.6 13.2M13.2 9.6L16.4 6.5A6.5 6.5 0 0 1 25.5 15.6L22.4 18.8",
-		"M10 19.2L19.2 10 22 12.8 12.8 22z",
+		"M26 21.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 1 0 0-21zM38 21.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 1 0 0-21z",
+		"M32 23.4a10.5 10.5 0 0 1 0 17.2 10.5 10.5 0 0 1 0-17.2z",
 	],
 	// A pin.
 	"Local SEO Excellence": [
-		"M16 30C9 21 6.5 17 6.5 12a9.5 9.5 0 0 1 19 0c0 5-2.5 9-9.5 18z",
-		"M12.5 12a3.5 3.5 0 0 1 7 0 3.5 3.5 0 0 1-7 0z",
+		"M32 50C24.5 40 20.5 34.5 20.5 27.5a11.5 11.5 0 0 1 23 0C43.5 34.5 39.5 40 32 50z",
+		"M32 23a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9z",
 	],
-	// A question and its answer.
-	"Ongoing Support": ["M3 4h20v14H11l-4 4v-4H3zM26 10h3v14h-3v4l-4-4h-9v-3", "M8 9h10v4H8z"],
+	// An answer.
+	"Ongoing Support": ["M17.5 20h29v19.5H34l-7 7.5v-7.5h-9.5zM23 33.5h12", "M23 25.5h18v3.5H23z"],
 };
 
-/** A small drawing for a group of what every package includes. */
+/** One dial of a set: the drawing for a group of what every package includes. */
 export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS; className: string }) {
 	const [ink, reef] = DRAWINGS[title];
 	return (
 		<svg
-			viewBox="0 0 32 32"
+			viewBox="0 0 64 64"
 			aria-hidden="true"
 			className={`chart shrink-0 ${className}`}
 			fill="none"
 			stroke="var(--color-ink)"
-			strokeWidth={1}
+			strokeWidth={1.5}
+			strokeLinejoin="round"
 		>
-			<path d={ink} />
-			<path d={reef} fill="var(--color-reef)" />
+			<circle cx={32} cy={32} r={31} fill="var(--color-white)" />
+			<circle cx={32} cy={32} r={28.5} pathLength={24} strokeWidth={5} strokeDasharray=".14 .86" strokeDashoffset={0.07} />
+			<g transform="translate(-4.8 -4.8) scale(1.15)" strokeWidth={1.5}>
+				<path d={ink} />
+				<path d={reef} fill="var(--color-reef)" />
+			</g>
 		</svg>
 	);
 }

@@ -62,7 +62,7 @@ export function PricingSection() {
 									key={group.title}
 									className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-2 border-ink border-t pt-3 @4xl:items-start @4xl:gap-x-4"
 								>
-									<PackageMark title={group.title} className="size-10 @4xl:row-span-2 @4xl:size-16" />
+									<PackageMark title={group.title} className="size-11 @4xl:row-span-2 @4xl:size-16" />
 									<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @2xl:text-lg @4xl:text-xl">{group.title}</h4>
 									<ul className="wrap-anywhere col-span-2 grid gap-1 text-sm leading-snug @2xl:text-[0.9375rem] @4xl:col-span-1 @4xl:col-start-2 @5xl:text-base">
 										{group.items.map((item) => (

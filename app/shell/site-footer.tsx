@@ -3,7 +3,6 @@ import { brand, contactDetails } from "#app/site/brand.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
 import { aboutPageLink, blogLink, contactLink, contactPageLink, privacyLink, scoringLink, sectionLinks } from "#app/site/navigation.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
-import { ContourRings } from "#app/ui/contour-rings.tsx";
 import { ContactLines, ProfileLinks } from "./contact-lines.tsx";
 import { LogoMark } from "./logo.tsx";
 
@@ -29,8 +28,7 @@ export function SiteFooter({ endsDark }: Props) {
 					<ContourDivider isDefinition isOverlay />
 				</div>
 			)}
-			<ContourRings className="absolute right-0 bottom-0 h-72 w-[max(16rem,24vw)] opacity-60 [mask-image:linear-gradient(90deg,transparent,#000_60%)] max-xl:hidden" />
-			<div className="page relative pt-8 pb-10">
+			<div className="page relative pt-8 pb-4">
 				<div className="grid items-end *:min-w-0 gap-x-14 gap-y-3 border-paper/40 border-b pb-6 lg:grid-cols-[5fr_7fr]">
 					<p className="display flex items-center gap-[0.3em] text-3xl md:text-5xl">
 						<LogoMark className="w-[1.1em] stroke-shoal" />
@@ -63,8 +61,11 @@ export function SiteFooter({ endsDark }: Props) {
 					</nav>
 				</div>
 			</div>
-			<div className="border-paper/25 border-t">
-				<p className="page py-5 text-paper/85 text-sm">
+			<div className="-mb-px rotate-180">
+				<ContourDivider land="fill-ink" />
+			</div>
+			<div className="bg-ink">
+				<p className="page pt-1 pb-5 text-paper/85 text-sm">
 					© {formatCopyrightYears()} {brand.name}. All rights reserved.{contactDetails.abn ? ` ABN ${contactDetails.abn}` : ""}
 				</p>
 			</div>

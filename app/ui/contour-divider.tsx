@@ -9,7 +9,7 @@ type Props = {
 	/** Whether it lies over the end of the page above, which shows instead of the land. */
 	isOverlay?: boolean;
 	/** The colour of the band above it. */
-	land?: "fill-paper" | "fill-shoal";
+	land?: "fill-paper" | "fill-shoal" | "fill-ink";
 };
 
 /** A coastline between a light band of a page and a dark one below it. */
