@@ -55,7 +55,7 @@ export function ArticleLine({ article }: { article: ArticleSummary }) {
 				{article.title}
 			</a>
 			<p className="mt-1 text-ink-soft text-sm">
-				{article.category} · {article.readTime} min read
+				{article.category} · {article.readTime} min read
 			</p>
 		</>
 	);

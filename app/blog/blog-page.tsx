@@ -199,7 +199,7 @@ function FindYourTown(towns: Pick<React.ComponentProps<typeof QueenslandMap>, "t
 				<QueenslandMap
 					{...towns}
 					fillingId={MAP_ID}
-					className="absolute right-3 bottom-[-3%] w-[524px] max-w-none overflow-visible sm:right-0 sm:w-full lg:w-208"
+					className="absolute right-3 bottom-[-3%] w-[min(524px,153vw)] max-w-none overflow-visible sm:right-0 sm:w-full lg:w-208"
 				/>
 			</div>
 		</section>

@@ -13,13 +13,13 @@ export function CoastProfile() {
 						viewBox={`${(CENTRES[index] ?? 0) - 50} 0 240 100`}
 						preserveAspectRatio="xMinYMid slice"
 						aria-hidden="true"
-						className={`block w-full max-md:aspect-square max-md:border max-md:border-paper/50 ${index === 0 ? "md:-translate-x-[15%] md:overflow-visible" : "md:invisible"}`}
+						className={`block w-full max-md:aspect-square max-md:border max-md:border-paper/50 ${index === 0 ? "md:-translate-x-[15%] md:overflow-visible" : ""}`}
 						fill="none"
 						stroke="currentcolor"
 						strokeLinejoin="round"
 						strokeWidth={1.5}
 					>
-						{index === 0 ? <Profile /> : <use href="#coast-profile" />}
+						{index === 0 ? <Profile /> : <use href="#coast-profile" className="md:hidden" />}
 					</svg>
 					<div className="wrap-anywhere sm:pr-6 md:mt-12">
 						<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>

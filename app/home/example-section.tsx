@@ -30,7 +30,9 @@ export function ExampleSection() {
 					<span className="display wrap-anywhere text-lg">{exampleBusiness.name}</span>
 					<span className="stamp">Example</span>
 					<span className="wrap-anywhere text-ink-soft">{domain}</span>
-					<span className="text-ink-soft text-sm sm:ml-auto">Made-up business, real figures, as its owner would read them</span>
+					<span className="text-ink-soft text-sm max-lg:basis-full lg:ml-auto">
+						Made-up business, real figures, as its owner would read them
+					</span>
 				</p>
 				<div className="grid *:min-w-0 lg:grid-cols-[7fr_5fr]">
 					<div className="grid grid-cols-1 content-start gap-y-8 p-[min(1.25rem,5vw)] sm:p-6 [&_dl]:ml-1 [&_dl]:pl-4">

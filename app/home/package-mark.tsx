@@ -1,30 +1,36 @@
 import type { packageGroups } from "#app/site/plans.ts";
 
-/** Ink lines, then what is coloured, inside a disc of 64 by 64 units. */
-const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [ink: string, reef: string]> = {
+/** A shape, the lines in it and what is coloured, on a disc of 64 by 64 units. */
+const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [shape: string, lines: string, coloured: string]> = {
 	// A needle over a scale.
-	"Analytics & Tracking": ["M17 40a16.5 16.5 0 1 1 30 0M32 35L43 24", "M32 30.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9z"],
+	"Analytics & Tracking": [
+		"M15.5 41a19 19 0 1 1 33 0z",
+		"M20 32h3M23.5 22.5l2 2M32 19v3M44 32h-3M32 34L41 23.5",
+		"M32 30.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 1 1 0-7z",
+	],
 	// A pair of dividers.
-	"Technical Optimisation": ["M30.5 22.5L21 47M33.5 22.5L43 47M32 14v-4M25.5 36q6.5 4 13 0", "M32 14a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9z"],
+	"Technical Optimisation": ["M30.3 22L19.5 50 26 39.5q6 3.5 12 0L44.5 50 33.7 22z", "M32 13V9.5", "M32 13a5 5 0 1 1 0 10 5 5 0 1 1 0-10z"],
 	// A page.
-	"Content Strategy": ["M22 15h14l7 7v27H22zM36 15v7h7M27 38h11M27 43h7", "M27 27h11v6H27z"],
+	"Content Strategy": ["M20 12.5h16l8 8v31H20z", "M36 12.5v8h8M25 38.5h14M25 44h9", "M25 26.5h14v6.5H25z"],
 	// Two rings and what they share.
 	"Link Building": [
-		"M26 21.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 1 0 0-21zM38 21.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 1 0 0-21z",
-		"M32 23.4a10.5 10.5 0 0 1 0 17.2 10.5 10.5 0 0 1 0-17.2z",
+		"M25 20.5a11.5 11.5 0 1 0 0 23 11.5 11.5 0 1 0 0-23zM39 20.5a11.5 11.5 0 1 0 0 23 11.5 11.5 0 1 0 0-23z",
+		"",
+		"M32 22.87a11.5 11.5 0 0 1 0 18.26 11.5 11.5 0 0 1 0-18.26z",
 	],
 	// A pin.
 	"Local SEO Excellence": [
-		"M32 50C24.5 40 20.5 34.5 20.5 27.5a11.5 11.5 0 0 1 23 0C43.5 34.5 39.5 40 32 50z",
-		"M32 23a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9z",
+		"M32 53C23 41.5 18.5 35.5 18.5 27a13.5 13.5 0 0 1 27 0C45.5 35.5 41 41.5 32 53z",
+		"",
+		"M32 21.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 1 1 0-11z",
 	],
 	// An answer.
-	"Ongoing Support": ["M17.5 20h29v19.5H34l-7 7.5v-7.5h-9.5zM23 33.5h12", "M23 25.5h18v3.5H23z"],
+	"Ongoing Support": ["M15 18.5h34v22H34.5L26 49v-8.5H15z", "M21.5 34.5H37", "M21.5 24.5h21v4.5h-21z"],
 };
 
 /** One dial of a set: the drawing for a group of what every package includes. */
 export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS; className: string }) {
-	const [ink, reef] = DRAWINGS[title];
+	const [shape, lines, coloured] = DRAWINGS[title];
 	return (
 		<svg
 			viewBox="0 0 64 64"
@@ -32,15 +38,14 @@ export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS
 			className={`chart shrink-0 ${className}`}
 			fill="none"
 			stroke="var(--color-ink)"
-			strokeWidth={1.5}
+			strokeWidth={1.25}
 			strokeLinejoin="round"
 		>
-			<circle cx={32} cy={32} r={31} fill="var(--color-white)" />
-			<circle cx={32} cy={32} r={28.5} pathLength={24} strokeWidth={5} strokeDasharray=".14 .86" strokeDashoffset={0.07} />
-			<g transform="translate(-4.8 -4.8) scale(1.15)" strokeWidth={1.5}>
-				<path d={ink} />
-				<path d={reef} fill="var(--color-reef)" />
-			</g>
+			<circle cx={32} cy={32} r={31.375} fill="var(--color-white)" />
+			<circle cx={32} cy={32} r={29.5} pathLength={24} strokeWidth={4} strokeDasharray=".14 .86" strokeDashoffset={0.07} />
+			<path d={shape} fill="var(--color-shoal)" />
+			<path d={lines} />
+			<path d={coloured} fill="var(--color-reef)" />
 		</svg>
 	);
 }

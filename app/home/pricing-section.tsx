@@ -52,28 +52,35 @@ export function PricingSection() {
 			<div className="mt-10 border-ink border-t bg-paper py-8 md:mt-12 md:py-12">
 				<div className="page">
 					<div className="@container">
-						<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-							<h3 className="text-[1.875rem] @2xl:text-[2.25rem]">Every SEO Package Comes With</h3>
-							<p className="text-ink-soft">All {packageGroups.flatMap(({ items }) => items).length} of these, whichever one you choose.</p>
+						<div className="grid gap-x-14 gap-y-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+							<div>
+								<h3 className="text-[1.875rem] @2xl:text-[2.25rem]">Every SEO Package Comes With</h3>
+								<p className="mt-3 flex items-center gap-x-4 @4xl:mt-10 @4xl:block">
+									<span className="display text-[4.5rem] text-reef leading-none tracking-tight @4xl:block @4xl:text-[11rem]">
+										{packageGroups.flatMap(({ items }) => items).length}
+									</span>{" "}
+									<span className="text-lg leading-snug @4xl:mt-2 @4xl:block">things, whichever package you choose.</span>
+								</p>
+							</div>
+							<ul className="grid content-start gap-x-8 gap-y-4 [counter-reset:item] @2xl:grid-cols-2 @2xl:gap-y-7">
+								{packageGroups.map((group) => (
+									<li
+										key={group.title}
+										className="grid content-start gap-x-4 gap-y-1.5 border-ink border-t pt-3 @5xl:gap-x-5 @5xl:pt-4 @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]"
+									>
+										<PackageMark title={group.title} className="row-span-2 size-14 @5xl:size-20" />
+										<h4 className="display text-xl">{group.title}</h4>
+										<ul className="wrap-anywhere grid content-start gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
+											{group.items.map((item) => (
+												<li key={item} className="counted">
+													{item}
+												</li>
+											))}
+										</ul>
+									</li>
+								))}
+							</ul>
 						</div>
-						<ul className="mt-5 grid [counter-reset:item] @min-[16rem]:grid-cols-2 @2xl:grid-cols-3 gap-x-5 gap-y-6 @2xl:gap-x-8 @2xl:gap-y-8 @4xl:mt-7">
-							{packageGroups.map((group) => (
-								<li
-									key={group.title}
-									className="grid grid-cols-[auto_1fr] content-start items-center gap-x-3 gap-y-2 border-ink border-t pt-3 @4xl:items-start @4xl:gap-x-4"
-								>
-									<PackageMark title={group.title} className="size-11 @4xl:row-span-2 @4xl:size-16" />
-									<h4 className="display wrap-anywhere text-[0.9375rem] tracking-tight @2xl:text-lg @4xl:text-xl">{group.title}</h4>
-									<ul className="wrap-anywhere col-span-2 grid gap-1 text-sm leading-snug @2xl:text-[0.9375rem] @4xl:col-span-1 @4xl:col-start-2 @5xl:text-base">
-										{group.items.map((item) => (
-											<li key={item} className="counted">
-												{item}
-											</li>
-										))}
-									</ul>
-								</li>
-							))}
-						</ul>
 					</div>
 				</div>
 			</div>
@@ -157,11 +164,7 @@ function PlanComparison() {
 				<tr className="align-bottom font-display text-xs leading-tight @min-[21rem]:text-sm">
 					<td className="@max-4xl:hidden" />
 					{plans.map((plan) => (
-						<th
-							key={plan.name}
-							scope="col"
-							className={cellClass(plan, "@min-[16rem]:not-first-of-type:border-l border-b border-b-ink py-2")}
-						>
+						<th key={plan.name} scope="col" className={cellClass(plan, "border-b border-b-ink py-2")}>
 							{plan.name}
 						</th>
 					))}
@@ -241,7 +244,7 @@ function Row({ heading, note, cell }: RowProps) {
 }
 
 function cellClass(plan: Plan, extra: string): string {
-	return `border-l-ink @4xl:border-l @4xl:last:border-r border-r-ink px-2.5 @2xl:px-4 @4xl:px-6 ${plan.badge ? POPULAR : ""} ${extra}`;
+	return `border-l-ink @4xl:border-l @4xl:last:border-r border-r-ink px-2.5 @2xl:px-4 @4xl:px-6 ${plan.badge ? "@4xl:bg-sand @4xl:[--color-ink-soft:var(--color-ink)]" : ""} ${extra}`;
 }
 
 /** Draws the tier as one, two or three steps. */

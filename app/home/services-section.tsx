@@ -70,9 +70,11 @@ function CostSavings() {
 							{costComparison.map(({ label, figure, share }) => (
 								<div key={label}>
 									<dt>{label}</dt>
-									<dd className="display mt-1 flex items-stretch border border-paper border-dashed leading-none wrap-anywhere *:flex *:items-center *:p-3 min-h-14 sm:text-2xl lg:min-h-20 lg:*:px-6">
+									<dd
+										className={`display mt-1 flex items-stretch border border-paper leading-none wrap-anywhere *:flex *:items-center *:p-3 min-h-14 sm:text-2xl lg:min-h-20 lg:*:px-6 ${share < 100 ? "border-dashed" : ""}`}
+									>
 										<span
-											className={`outline outline-paper ${share < 100 ? "bg-shoal text-ink" : "bg-paper/15"}`}
+											className={share < 100 ? "bg-shoal text-ink outline outline-paper" : "bg-paper/15"}
 											style={{ width: `${share}%` }}
 										>
 											{figure}
@@ -132,7 +134,7 @@ function WhySnapshotWorks() {
 						})}
 					</ol>
 					<p className={`${CELL} wrap-anywhere flex flex-col bg-deep text-paper`}>
-						<span className="display text-[min(3.75rem,14vw)] leading-none">{exampleSnapshot.score}</span>
+						<span className="display mb-auto text-[min(3.75rem,14vw)] leading-none lg:text-[5.5rem]">{exampleSnapshot.score}</span>
 						<span className="mt-2 leading-tight">out of 100, all seven together</span>
 						<strong className="mt-3 self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
 							{getScoreBand(exampleSnapshot.score)}

@@ -21,14 +21,18 @@ export function PlainForm({ action, rejection, idempotencyKey, packageName, subm
 			method="post"
 			action={action}
 			noValidate
-			className={isRow ? "grid gap-x-3 sm:grid-cols-[1fr_auto] sm:items-start sm:[&_.field-error]:-mr-52" : undefined}
+			className={
+				isRow
+					? "grid gap-x-3 sm:max-lg:grid-cols-[1fr_auto] sm:items-start xl:grid-cols-[1fr_auto] sm:max-lg:[&_.field-error]:-mr-52 xl:[&_.field-error]:-mr-52"
+					: undefined
+			}
 		>
 			<FormError message={rejection} className="col-span-full mb-5" />
 			{children}
 			<HoneypotField />
 			<input type="hidden" name="idempotency_key" value={idempotencyKey} />
 			{packageName ? <input type="hidden" name="package" value={packageName} /> : null}
-			<button type="submit" className={buttonClass("primary", isRow ? "mt-4 min-h-11.5 sm:mt-7" : "mt-3 w-full")}>
+			<button type="submit" className={buttonClass("primary", isRow ? "mt-4 min-h-11.5 sm:max-lg:mt-7 xl:mt-7" : "mt-3 w-full")}>
 				{submitLabel}
 			</button>
 		</form>

@@ -9,7 +9,7 @@ export function ContactLines({ linkClass }: Props) {
 	return (
 		<>
 			{phone ? (
-				<p className="mb-1 flex flex-wrap items-center gap-x-3">
+				<p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
 					<a href={phoneHref(phone)} className={`${linkClass} display text-3xl`}>
 						{phone}
 					</a>

@@ -84,7 +84,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 					isNamed
 					className="block h-52 w-full border-ink max-lg:border-t sm:h-72 lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[calc(50%-7.625rem)] lg:border-l"
 				>
-					<g className="display" fontSize={9} letterSpacing={1.5} textAnchor="middle" fill="var(--color-ink-soft)">
+					<g className="display lg:max-xl:hidden" fontSize={9} letterSpacing={1.5} textAnchor="middle" fill="var(--color-ink-soft)">
 						<text x={690} y={678} fill="var(--color-reef-dark)" stroke="var(--color-shoal)" strokeWidth={3} paintOrder="stroke">
 							CORAL SEA
 						</text>
@@ -122,7 +122,7 @@ const STEPS = [
 /** A hundred kilometres on the map, in quarters. */
 function ScaleBar() {
 	return (
-		<g transform="translate(690 866)" className="max-lg:-translate-y-26">
+		<g transform="translate(690 866)" className="max-lg:-translate-y-26 lg:max-xl:hidden">
 			<path d="M0 0h36v4h-36z" fill="var(--color-paper)" stroke="var(--color-ink)" strokeWidth={0.6} />
 			<path d="M0 0h9v4h-9zM18 0h9v4h-9z" fill="var(--color-ink)" />
 			<text y={-4} fontSize={7} fill="var(--color-ink)">

@@ -341,7 +341,7 @@ export function PrivacyContents() {
 			<ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 sm:gap-x-8 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-5">
 				{Object.entries(HEADINGS).map(([id, text]) => (
 					<li key={id} className="border-hairline border-b">
-						<a href={`#${id}`} className="flex min-h-11 items-center text-ink underline-offset-4 hover:underline">
+						<a href={`#${id}`} className="flex min-h-11 items-center py-1.5 text-ink leading-snug underline-offset-4 hover:underline">
 							{text}
 						</a>
 					</li>

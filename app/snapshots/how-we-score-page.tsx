@@ -230,7 +230,7 @@ function PointsRuler({ parts, easyPoints }: { parts: Part[]; easyPoints: number 
 				{parts.map((part) => (
 					<li key={part.id} className="min-w-0">
 						<a href={`#${part.id}`} className="flex min-h-11 flex-wrap content-end items-baseline gap-x-3 pb-1.5 lg:content-start lg:pb-0">
-							<span className="text-reef-dark leading-tight underline">{part.name}</span>{" "}
+							<span className="text-reef-dark leading-tight underline lg:max-xl:text-sm">{part.name}</span>{" "}
 							<span className="display text-xl max-lg:ml-auto lg:sr-only">{part.points}</span>
 						</a>
 						<Share part={part} className="h-1.5 lg:hidden" />

@@ -48,7 +48,10 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 				</p>
 				<ul aria-hidden="true" className="mt-1.5 hidden grid-cols-7 text-[0.8125rem] leading-tight sm:grid lg:max-xl:text-xs">
 					{auditSteps.map(({ id, name }, index) => (
-						<li key={id} className={`w-min ${index === current ? "font-bold" : index < current ? "" : "opacity-80"}`}>
+						<li
+							key={id}
+							className={`w-min ${index === current ? "font-bold lg:max-xl:tracking-tight" : index < current ? "" : "opacity-80"}`}
+						>
 							{name}
 						</li>
 					))}

@@ -9,16 +9,16 @@ type Props = {
 	/** Whether it lies over the end of the page above, which shows instead of the land. */
 	isOverlay?: boolean;
 	/** The colour of the band above it. */
-	land?: "fill-paper" | "fill-shoal" | "fill-ink";
+	land?: "fill-paper" | "fill-shoal" | "fill-deep";
 };
 
-/** A coastline between a light band of a page and a dark one below it. */
+/** A coastline between a band of a page and the sea below it: the background of that band. */
 export function ContourDivider({ isDefinition = false, isOverlay = false, land = "fill-paper" }: Props) {
 	return (
 		<svg
 			viewBox="0 0 1440 110"
 			preserveAspectRatio="xMidYMid slice"
-			className={`block h-(--coast-height) w-full ${isOverlay ? "" : "bg-deep"}`}
+			className="-top-px relative block h-(--coast-height) w-full"
 			aria-hidden="true"
 		>
 			{isDefinition ? (
@@ -33,7 +33,7 @@ export function ContourDivider({ isDefinition = false, isOverlay = false, land =
 				</mask>
 			) : null}
 			<g mask={isOverlay ? "url(#sea)" : undefined} fill="none" stroke="var(--color-reef)" strokeOpacity={0.28} strokeLinejoin="round">
-				{isOverlay ? <path d="M0 0H1440V110H0Z" className="fill-deep" stroke="none" /> : null}
+				{isOverlay ? <path d="M0 0H1440V110H0Z" className="fill-ink" stroke="none" /> : null}
 				{CONTOUR_WIDTHS.map((width) => (
 					<use key={width} href="#coast" strokeWidth={width} />
 				))}
