@@ -96,7 +96,7 @@ function Dial({ share }: { share: number }) {
 			<path d={`M${at(centre, 56, -0.25)}A56 56 0 0 1 ${at(centre, 56, 0.25)}v12H4z`} fill={PAPER} />
 			<Track full={track(1)} filled={track(share)} />
 			<RoundTicks centre={centre} radius={40} from={-0.25} to={0.25} />
-			<path d={`M60 76L${at(centre, 50, share / 2 - 0.25)}`} strokeWidth={2} />
+			<path d={`M60 76L${at(centre, 45, share / 2 - 0.25)}`} strokeWidth={2} />
 			<circle cx={60} cy={76} r={5} fill={INK} />
 		</>
 	);
@@ -165,15 +165,15 @@ function LeadLine({ share }: { share: number }) {
 
 function Sextant({ share }: { share: number }) {
 	const apex = [60, 6] as const;
-	// The limb spans a fifth of a turn, zero on the right, as on a real sextant.
-	const turn = (part: number) => 0.4 + part / 5;
-	const track = (part: number) => `M${at(apex, 72, turn(0))}A72 72 0 0 1 ${at(apex, 72, turn(part))}`;
+	// The limb spans a fifth of a turn, zero on the left, as on the dial. A real sextant has it on the right.
+	const turn = (part: number) => 0.6 - part / 5;
+	const track = (part: number) => `M${at(apex, 72, turn(0))}A72 72 0 0 0 ${at(apex, 72, turn(part))}`;
 	return (
 		<>
-			<path d={`M60 6L${at(apex, 78, turn(0))}A78 78 0 0 1 ${at(apex, 78, turn(1))}z`} fill={PAPER} />
+			<path d={`M60 6L${at(apex, 78, turn(0))}A78 78 0 0 0 ${at(apex, 78, turn(1))}z`} fill={PAPER} />
 			<Track full={track(1)} filled={track(share)} />
-			<RoundTicks centre={apex} radius={62} from={turn(0)} to={turn(1)} />
-			<path d={`M${at(apex, 34, turn(0))}A34 34 0 0 1 ${at(apex, 34, turn(1))}`} />
+			<RoundTicks centre={apex} radius={62} from={turn(1)} to={turn(0)} />
+			<path d={`M${at(apex, 34, turn(0))}A34 34 0 0 0 ${at(apex, 34, turn(1))}`} />
 			<path d={`M60 6L${at(apex, 86, turn(share))}`} strokeWidth={2} />
 			<circle cx={60} cy={6} r={5} fill={INK} />
 		</>

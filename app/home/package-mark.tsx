@@ -18,14 +18,18 @@ const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [shape: string, 
 		"",
 		"M32 22.87a11.5 11.5 0 0 1 0 18.26 11.5 11.5 0 0 1 0-18.26z",
 	],
-	// A pin.
+	// A compass rose.
 	"Local SEO Excellence": [
-		"M32 53C23 41.5 18.5 35.5 18.5 27a13.5 13.5 0 0 1 27 0C45.5 35.5 41 41.5 32 53z",
-		"",
-		"M32 21.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 1 1 0-11z",
+		"M32 10L36 28 54 32 36 36 32 54 28 36 10 32 28 28z",
+		"M28 28L21 21M36 28L43 21M36 36L43 43M28 36L21 43M10 32H54M32 32V54",
+		"M32 10L36 28 32 32 28 28z",
 	],
-	// An answer.
-	"Ongoing Support": ["M15 18.5h34v22H34.5L26 49v-8.5H15z", "M21.5 34.5H37", "M21.5 24.5h21v4.5h-21z"],
+	// A ship's bell.
+	"Ongoing Support": [
+		"M15.5 45c6-4.5 6-9.5 6-15a10.5 10.5 0 0 1 21 0c0 5.5 0 10.5 6 15z",
+		"M32 19.5V12M27 12H37M21.5 38H42.5",
+		"M26.5 45a5.5 5.5 0 0 0 11 0z",
+	],
 };
 
 /** One dial of a set: the drawing for a group of what every package includes. */
@@ -42,7 +46,7 @@ export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS
 			strokeLinejoin="round"
 		>
 			<circle cx={32} cy={32} r={31.375} fill="var(--color-white)" />
-			<circle cx={32} cy={32} r={29.5} pathLength={24} strokeWidth={4} strokeDasharray=".14 .86" strokeDashoffset={0.07} />
+			<circle cx={32} cy={32} r={29.5} strokeWidth={4} strokeDasharray="1.1 6.623" strokeDashoffset={0.55} />
 			<path d={shape} fill="var(--color-shoal)" />
 			<path d={lines} />
 			<path d={coloured} fill="var(--color-reef)" />

@@ -52,21 +52,23 @@ export function PricingSection() {
 			<div className="mt-10 border-ink border-t bg-paper py-8 md:mt-12 md:py-12">
 				<div className="page">
 					<div className="@container">
-						<div className="grid gap-x-14 gap-y-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-							<div>
+						<div className="grid grid-cols-1 gap-x-14 gap-y-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+							<div className="flex flex-col justify-between">
 								<h3 className="text-[1.875rem] @2xl:text-[2.25rem]">Every SEO Package Comes With</h3>
-								<p className="mt-3 flex items-center gap-x-4 @4xl:mt-10 @4xl:block">
+								<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 @4xl:block">
 									<span className="display text-[4.5rem] text-reef leading-none tracking-tight @4xl:block @4xl:text-[11rem]">
 										{packageGroups.flatMap(({ items }) => items).length}
 									</span>{" "}
-									<span className="text-lg leading-snug @4xl:mt-2 @4xl:block">things, whichever package you choose.</span>
+									<span className="min-w-0 grow basis-32 text-lg leading-snug @4xl:mt-2 @4xl:block">
+										things, whichever package you choose.
+									</span>
 								</p>
 							</div>
-							<ul className="grid content-start gap-x-8 gap-y-4 [counter-reset:item] @2xl:grid-cols-2 @2xl:gap-y-7">
+							<ul className="grid grid-cols-1 content-start gap-x-8 gap-y-4 [counter-reset:item] @2xl:grid-cols-2 @2xl:gap-y-7">
 								{packageGroups.map((group) => (
 									<li
 										key={group.title}
-										className="grid content-start gap-x-4 gap-y-1.5 border-ink border-t pt-3 @5xl:gap-x-5 @5xl:pt-4 @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]"
+										className="grid content-start grid-cols-1 gap-x-4 gap-y-1.5 border-ink border-t pt-3 @5xl:gap-x-5 @5xl:pt-4 @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]"
 									>
 										<PackageMark title={group.title} className="row-span-2 size-14 @5xl:size-20" />
 										<h4 className="display text-xl">{group.title}</h4>

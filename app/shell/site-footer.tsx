@@ -82,8 +82,8 @@ export function SiteFooter({ endsDark }: Props) {
 function LinkGroup({ heading, links }: { heading: string; links: { label: string; href: string }[] }) {
 	return (
 		<div className="min-w-0 grow sm:basis-48">
-			<h2 className="text-[1.0625rem] xl:text-xl">{heading}</h2>
-			<ul className="lg:mt-1.5">
+			<h2 className="border-paper/25 border-b pb-2 text-[1.0625rem] xl:text-xl">{heading}</h2>
+			<ul className="mt-1.5">
 				{links.map((link) => (
 					<li key={link.href}>
 						<a href={link.href} className={`${LINK} decoration-transparent`}>
