@@ -3,34 +3,45 @@ import { settings } from "#app/site/settings.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { Island } from "#app/ui/island.tsx";
+import { type DialDrawing, DialMark } from "./dial-mark.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import { getStartedTestimonial } from "./testimonials.ts";
 
+type Benefit = { title: string; text: string; drawing: DialDrawing };
+
 /** Each with a drawing of what the visitor gets. */
-const BENEFITS = [
+const BENEFITS: readonly Benefit[] = [
 	{
 		title: "See where you stand",
 		text: "A score out of 100 and the issues behind it.",
-		drawing:
-			"M16.1 45.4a22.5 22.5 0 1 1 31.8 0zM32 29.5L42 15M12 29.5h5M32 9.5v5M52 29.5h-5M17.9 15.4l3.5 3.5M30 29.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0",
+		// A position: two bearings and where they cross.
+		drawing: ["M32 20a12 12 0 1 0 0 24 12 12 0 1 0 0-24z", "M11 25.5L53 38.5M22 50.5L42 13.5", "M32 28a4 4 0 1 0 0 8 4 4 0 1 0 0-8z"],
 	},
 	{
 		title: "Know what to do first",
 		text: "An action plan, biggest wins first.",
-		drawing:
-			"M6 6h52v40H6zM6 11h52M12 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0M23 19h29M12 29a3 3 0 1 0 6 0 3 3 0 1 0-6 0M23 29h21M12 39a3 3 0 1 0 6 0 3 3 0 1 0-6 0M23 39h13",
+		// A course with its waypoints, the first the largest.
+		drawing: [
+			"M32.5 23a4.5 4.5 0 1 0 0 9 4.5 4.5 0 1 0 0-9zM41 36a3 3 0 1 0 0 6 3 3 0 1 0 0-6z",
+			"M25 38.5L29.5 31.5M35.5 31L39 36.5M42.5 36L48.5 19M48.5 26V14l6 3-6 3",
+			"M20.5 36.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13z",
+		],
 	},
 	{
 		title: "Ask a person",
 		text: "Leave your details and we'll contact you within 24 hours.",
-		drawing: "M6 6h52v31H34L22 46v-9H6zM14 16h36M14 26h22",
+		// An answer.
+		drawing: ["M15 18.5h34v22H34.5L26 49v-8.5H15z", "M21.5 34.5H37", "M21.5 24.5h21v4.5h-21z"],
 	},
-] as const;
+];
 
 export function GetStartedSection() {
 	return (
 		<section id="get-started" aria-labelledby="get-started-title" className="on-dark bg-deep text-paper">
-			<ContourDivider isDefinition land="fill-shoal" />
+			{/* Mirrored, because the same coast lies above another section. */}
+			<div className="-scale-x-100">
+				<ContourDivider isDefinition land="fill-shoal" />
+			</div>
 			<div className="page grid pt-8 pb-10 md:pt-10 md:pb-16 *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
 				<div>
 					<p className="sheet-label text-shoal">Get started</p>
@@ -57,9 +68,7 @@ export function GetStartedSection() {
 							key={title}
 							className="grid grid-cols-[min(5rem,22vw)_minmax(0,1fr)] items-center gap-x-6 border-paper/30 not-first:border-t py-4"
 						>
-							<svg viewBox="4 4 56 44" aria-hidden="true" className="fill-reef/60 stroke-paper" strokeWidth={1.2} strokeLinejoin="round">
-								<path d={drawing} />
-							</svg>
+							<DialMark drawing={drawing} className="w-full" />
 							<div>
 								<h3 className="text-xl">{title}</h3>
 								<p className="mt-1 text-balance text-paper/85">{text}</p>

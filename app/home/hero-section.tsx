@@ -46,13 +46,13 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 				</div>
 				<div
 					data-later-when-narrow
-					className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-110 overflow-clip max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:z-10 max-lg:before:h-12 max-lg:before:bg-[linear-gradient(var(--color-paper),transparent)] sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
+					className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-116 overflow-clip max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:z-10 max-lg:before:h-12 max-lg:before:bg-[linear-gradient(var(--color-paper),transparent)] sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
 				>
 					<QueenslandMap
 						townLinks={townLinks}
 						fadesWest
 						fillingId={FILLING_MAP_ID}
-						className="absolute right-0.5 bottom-[-4%] md:right-3 w-144 max-[22rem]:w-126 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[31%] lg:w-[134%]"
+						className="absolute right-0.5 bottom-2 sm:bottom-[-4%] md:right-3 w-144 max-[22rem]:w-126 max-w-none overflow-visible sm:w-208 lg:sticky lg:top-24 lg:-ml-[31%] lg:w-[134%]"
 					>
 						<ChartTitle />
 					</QueenslandMap>

@@ -1,7 +1,7 @@
 import type { packageGroups } from "#app/site/plans.ts";
+import { type DialDrawing, DialMark } from "./dial-mark.tsx";
 
-/** A shape, the lines in it and what is coloured, on a disc of 64 by 64 units. */
-const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [shape: string, lines: string, coloured: string]> = {
+const DRAWINGS: Record<(typeof packageGroups)[number]["title"], DialDrawing> = {
 	// A needle over a scale.
 	"Analytics & Tracking": [
 		"M15.5 41a19 19 0 1 1 33 0z",
@@ -34,22 +34,5 @@ const DRAWINGS: Record<(typeof packageGroups)[number]["title"], [shape: string, 
 
 /** One dial of a set: the drawing for a group of what every package includes. */
 export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS; className: string }) {
-	const [shape, lines, coloured] = DRAWINGS[title];
-	return (
-		<svg
-			viewBox="0 0 64 64"
-			aria-hidden="true"
-			className={`chart shrink-0 ${className}`}
-			fill="none"
-			stroke="var(--color-ink)"
-			strokeWidth={1.25}
-			strokeLinejoin="round"
-		>
-			<circle cx={32} cy={32} r={31.375} fill="var(--color-white)" />
-			<circle cx={32} cy={32} r={29.5} strokeWidth={4} strokeDasharray="1.1 6.623" strokeDashoffset={0.55} />
-			<path d={shape} fill="var(--color-shoal)" />
-			<path d={lines} />
-			<path d={coloured} fill="var(--color-reef)" />
-		</svg>
-	);
+	return <DialMark drawing={DRAWINGS[title]} className={className} />;
 }

@@ -224,7 +224,7 @@ function Row({ heading, note, cell }: RowProps) {
 		<tr className="group/row align-top">
 			<th
 				scope="row"
-				className="col-span-full border-t-hairline px-2.5 pt-2 pb-0.5 font-normal group-not-first/row:border-t @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0"
+				className="col-span-full border-t-hairline pt-2 pb-0.5 font-normal group-not-first/row:border-t @2xl:px-4 @4xl:py-3 @4xl:pr-6 @4xl:pl-0"
 			>
 				<span className="display text-base">{heading}</span>
 				{note ? <span className="block text-ink-soft text-sm leading-snug">{note}</span> : null}
@@ -246,7 +246,7 @@ function Row({ heading, note, cell }: RowProps) {
 }
 
 function cellClass(plan: Plan, extra: string): string {
-	return `border-l-ink @4xl:border-l @4xl:last:border-r border-r-ink px-2.5 @2xl:px-4 @4xl:px-6 ${plan.badge ? "@4xl:bg-sand @4xl:[--color-ink-soft:var(--color-ink)]" : ""} ${extra}`;
+	return `border-l-ink @4xl:border-l @4xl:last:border-r border-r-ink pr-2.5 @2xl:px-4 @4xl:px-6 ${plan.badge ? "@4xl:bg-sand @4xl:[--color-ink-soft:var(--color-ink)]" : ""} ${extra}`;
 }
 
 /** Draws the tier as one, two or three steps. */

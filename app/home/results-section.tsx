@@ -70,6 +70,9 @@ export function ResultsSection() {
 	);
 }
 
+const TENTHS =
+	"absolute right-0 bottom-0 h-full bg-[repeating-linear-gradient(to_top,transparent_0_calc(var(--unit)*var(--step)-1px),var(--color-paper)_0_calc(var(--unit)*var(--step)))]";
+
 /** A bar that many times as high as the one before it, and as wide. */
 function Growth({ label }: { label: string }) {
 	return (
@@ -77,6 +80,8 @@ function Growth({ label }: { label: string }) {
 			className="data-bar relative col-start-2 row-start-1 flex flex-col justify-end gap-2 border-ink border-b-2 bg-reef p-[min(1rem,3vw)] pb-3 text-white lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))` }}
 		>
+			<span aria-hidden="true" className={`${TENTHS} w-2 [--step:0.1]`} />
+			<span aria-hidden="true" className={`${TENTHS} w-4 [--step:0.5]`} />
 			<dt className="wrap-anywhere leading-tight sm:text-xl">
 				{MULTIPLES.map((multiple) => (
 					<MultipleLine key={multiple} multiple={multiple} className="right-0 border-paper/70" />

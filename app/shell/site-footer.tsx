@@ -58,7 +58,7 @@ export function SiteFooter({ endsDark }: Props) {
 							Contact Us
 						</a>
 					</address>
-					<nav aria-label="Footer" className="flex flex-wrap gap-x-5 gap-y-6">
+					<nav aria-label="Footer" className="flex flex-wrap gap-x-5 gap-y-6 sm:gap-x-10">
 						<LinkGroup heading="What we do" links={SERVICE_LINKS} />
 						<LinkGroup heading="About us" links={COMPANY_LINKS} />
 					</nav>

@@ -1,0 +1,23 @@
+/** A shape, the lines in it and what is coloured, on a disc of 64 by 64 units. */
+export type DialDrawing = readonly [shape: string, lines: string, coloured: string];
+
+/** A small drawing on a dial with 24 ticks. */
+export function DialMark({ drawing: [shape, lines, coloured], className }: { drawing: DialDrawing; className: string }) {
+	return (
+		<svg
+			viewBox="0 0 64 64"
+			aria-hidden="true"
+			className={`chart shrink-0 ${className}`}
+			fill="none"
+			stroke="var(--color-ink)"
+			strokeWidth={1.25}
+			strokeLinejoin="round"
+		>
+			<circle cx={32} cy={32} r={31.375} fill="var(--color-white)" />
+			<circle cx={32} cy={32} r={29.5} strokeWidth={4} strokeDasharray="1.1 6.623" strokeDashoffset={0.55} />
+			<path d={shape} fill="var(--color-shoal)" />
+			<path d={lines} />
+			<path d={coloured} fill="var(--color-reef)" />
+		</svg>
+	);
+}
