@@ -1,9 +1,11 @@
 import manifest from "virtual:react-router/server-manifest";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import { readEnv } from "#app/env.server.ts";
+import { Logo } from "#app/shell/logo.tsx";
 import { SiteFooter } from "#app/shell/site-footer.tsx";
 import { SiteHeader } from "#app/shell/site-header.tsx";
 import { AnalyticsTag } from "#app/site/analytics-tag.tsx";
+import { brand } from "#app/site/brand.ts";
 import { colours, colourVariables } from "#app/site/colours.ts";
 import icon from "#public/icon.svg?inline";
 import blogCss from "./blog/blog.css?inline";
@@ -115,6 +117,16 @@ export default function App() {
 	return <Outlet />;
 }
 
+/** The agency on every printed page but a report, which has a letterhead of its own. */
+function Letterhead() {
+	return (
+		<div className="page hidden items-center justify-between pb-6 print:flex print:[:has(.full-report)>&]:hidden!">
+			<Logo />
+			<span>{brand.email}</span>
+		</div>
+	);
+}
+
 function PublicFrame({ endsDark, children }: { endsDark: boolean; children: React.ReactNode }) {
 	return (
 		<>
@@ -124,6 +136,7 @@ function PublicFrame({ endsDark, children }: { endsDark: boolean; children: Reac
 			>
 				Skip to content
 			</a>
+			<Letterhead />
 			<SiteHeader />
 			<main id="main" tabIndex={-1} className="grow outline-none">
 				{children}

@@ -35,7 +35,7 @@ export function ReadLink({ article }: { article: Pick<Article, "slug" | "title">
 	return (
 		<a
 			href={`/blog/${article.slug}`}
-			className="ml-auto inline-flex min-h-11 items-center font-bold font-display text-reef-dark text-sm underline underline-offset-4 after:absolute after:inset-0"
+			className="no-print ml-auto inline-flex min-h-11 items-center font-bold font-display text-reef-dark text-sm underline underline-offset-4 after:absolute after:inset-0"
 		>
 			Read Article<span className="sr-only">: {article.title}</span>
 		</a>

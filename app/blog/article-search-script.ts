@@ -76,6 +76,7 @@ function showResults() {
 	const query = readQuery();
 	const isSearching = query.text !== "" || query.category !== "";
 	const result = isSearching ? findArticles(query) : null;
+	document.body.toggleAttribute("data-unmatched", result?.slugs.length === 0);
 	// The whole listing stays visible when nothing is found, so there is always something to read.
 	arrangeCards(result?.slugs ?? []);
 	resetButton.hidden = !isSearching;

@@ -20,6 +20,8 @@ const TITLE = `${brand.name} Blog`;
 /** How many articles of the list a phone shows at first. */
 const FIRST_CARDS = 12;
 const LATER_ID = "later-articles";
+/** Searches to try when one finds nothing. */
+const SEARCHES = ["restaurant", "tradies", "tourism", "reviews", "website speed"];
 const SUBTITLE = `Expert SEO insights for ${brand.state} businesses, by town and by trade.`;
 
 export const handle = { isBlog: true };
@@ -67,6 +69,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 			<div className="flex flex-col">
 				<div className="relative mt-5 overflow-clip border-ink border-y bg-paper max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144">
 					{mainFeature ? <FeaturedArticle article={mainFeature} /> : null}
+					<NothingFound />
 					<FindYourTown townLinks={townLinks} litTown={mainFeature ? findTownIn(mainFeature.title) : undefined} />
 				</div>
 				{otherFeatured.length > 0 ? <OtherFeatured articles={otherFeatured} /> : null}
@@ -165,17 +168,44 @@ function countByCategory(articles: Article[]): [string, number][] {
 	return [...counts].sort(([a], [b]) => a.localeCompare(b, "en-AU"));
 }
 
-/** The featured article, on a wide screen beside the chart. */
+/** What stands above the chart, on a wide screen beside it. */
+const FEATURE =
+	"relative z-10 flex flex-col border-ink p-4 pb-2 max-lg:border-b md:p-8 md:pb-4 lg:w-[26.5rem] lg:shrink-0 lg:border-r xl:w-[33.5rem] xl:p-10 xl:pb-5";
+const FEATURE_TITLE = "text-[clamp(1.75rem,1rem+3.2vw,3.5rem)] lg:mt-6 lg:max-xl:text-[2.5rem]";
+
+/** Takes the place of the featured article when a search finds nothing. */
+function NothingFound() {
+	return (
+		<div className={`on-dark hidden bg-deep text-paper in-data-unmatched:flex ${FEATURE}`}>
+			<h2 className={FEATURE_TITLE}>That’s off our chart</h2>
+			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug lg:mt-5">
+				We haven’t written about it yet. Choose a town on the map, or one of these searches:
+			</p>
+			<ul className="mt-4 flex flex-wrap gap-x-6 pb-2 text-lg md:text-xl">
+				{SEARCHES.map((words) => (
+					<li key={words}>
+						<a
+							href={`/blog?${new URLSearchParams({ q: words })}`}
+							className="inline-flex min-h-11 items-center text-paper underline underline-offset-4"
+						>
+							{words}
+						</a>
+					</li>
+				))}
+			</ul>
+			<ContourRings className="-mx-10 -mb-5 hidden min-h-0 w-[calc(100%+5rem)] flex-1 xl:block" />
+		</div>
+	);
+}
+
 function FeaturedArticle({ article }: { article: Article }) {
 	return (
-		<article className="group relative z-10 flex flex-col border-ink bg-white p-4 pb-2 max-lg:border-b md:p-8 md:pb-4 lg:w-[26.5rem] lg:shrink-0 lg:border-r xl:w-[33.5rem] xl:p-10 xl:pb-5">
+		<article className={`group bg-white in-data-unmatched:hidden ${FEATURE}`}>
 			<p className="flex flex-wrap gap-2">
 				<Badge look="solid">Featured Article</Badge>
 				<Badge look="reef">{article.focusKeyword}</Badge>
 			</p>
-			<h2 className="mt-3 text-[clamp(1.75rem,1rem+3.2vw,3.5rem)] decoration-[3px] decoration-reef underline-offset-4 group-hover:underline lg:mt-6 lg:max-xl:text-[2.5rem]">
-				{article.title}
-			</h2>
+			<h2 className={`mt-3 decoration-[3px] decoration-reef underline-offset-4 group-hover:underline ${FEATURE_TITLE}`}>{article.title}</h2>
 			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug lg:mt-5">{article.excerpt}</p>
 			<div className="mt-auto flex flex-wrap items-center gap-x-4 border-hairline pt-2 lg:border-t">
 				<ArticleFacts article={article} showWordCount />
@@ -188,7 +218,7 @@ function FeaturedArticle({ article }: { article: Article }) {
 /** The chart as a way to the articles about a town, with the featured one's town lit. On a phone it keeps its size and shows the east, where the towns are. */
 function FindYourTown(towns: Pick<React.ComponentProps<typeof QueenslandMap>, "townLinks" | "litTown">) {
 	return (
-		<section aria-labelledby="by-town" className="max-lg:relative">
+		<section aria-labelledby="by-town" className="no-print max-lg:relative">
 			<div className="z-10 px-4 py-2 max-lg:border-hairline max-lg:border-b md:px-8 lg:absolute lg:top-6 lg:right-6 lg:max-w-60 lg:rounded-chart lg:border lg:border-ink lg:bg-paper lg:px-4 lg:py-3">
 				<h2 id="by-town" className="text-xl lg:text-2xl">
 					Find your town

@@ -82,20 +82,25 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 						</Refusal>
 					</ul>
 				</section>
-				<section aria-labelledby="articles" className="mt-12 md:mt-18">
-					<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-						<h2 id="articles" className="text-3xl">
+				<section aria-labelledby="articles" className="mt-12 grid *:min-w-0 gap-x-14 gap-y-4 md:mt-18 lg:grid-cols-[4fr_8fr]">
+					<div>
+						<h2 id="articles" className="section-title">
 							How we write articles
 						</h2>
-						<a href="/blog" className="text-reef-dark underline underline-offset-4">
-							Read our blog
-						</a>
+						<p className="mt-2 text-lg">
+							<a href="/blog" className="text-reef-dark underline underline-offset-4">
+								Read our blog
+							</a>
+						</p>
 					</div>
-					<dl className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3">
+					<dl className="border-ink border-t-2">
 						{ARTICLE_RULES.map(([what, how]) => (
-							<div key={what} className="border-ink border-t pt-3">
-								<dt className="display text-xl text-reef-dark">{what}</dt>
-								<dd className="mt-1.5 leading-snug">{how}</dd>
+							<div
+								key={what}
+								className="grid items-baseline gap-x-6 gap-y-1 border-hairline border-b py-4 md:grid-cols-[9rem_minmax(0,1fr)] md:py-5"
+							>
+								<dt className="display text-xl md:text-2xl">{what}</dt>
+								<dd>{how}</dd>
 							</div>
 						))}
 					</dl>

@@ -36,9 +36,9 @@ export function CoastProfile() {
 const CENTRES = [14, 282, 502];
 
 /** A hill, the shore and the sea floor. */
-const GROUND = "M-1000 42H-58C-22 36 -2 30 14 30S34 45 44 50C96 70 178 70 236 82C294 95 350 99 440 99H1800";
+const GROUND = "M-1000 46H-58C-22 43 -2 38 14 38S34 47 44 50C96 70 178 70 236 82C294 95 350 99 440 99H1800";
 
-/** A survey mark on a hill, a boat, and a buoy that sounds the depth, each above its words. */
+/** A lighthouse on a hill, a sailing boat, and a boat that surveys the sea floor, each above its words. */
 function Profile() {
 	return (
 		<g id="coast-profile">
@@ -50,14 +50,55 @@ function Profile() {
 			<path d={`${GROUND}V150H-1000z`} fill="url(#seabed)" stroke="none" />
 			<path d={GROUND} />
 			<path d="M44 50H1800" strokeDasharray="1 6" />
-			<g fill="var(--color-deep)">
-				<path d="M14 3l14 25h-28z" />
-				<path d="M240 40h84l-12 20h-60zM280 40V3l32 28h-32zM272 40V12l-18 19h18z" />
-				<path d="M483 42h38l-6 16h-26zM502 42V18m-9 0h18" />
-			</g>
-			<circle cx={14} cy={20} r={2.5} fill="currentcolor" />
-			<path d="M502 58L480 99M502 58L524 99M502 58V99" strokeDasharray="4 5" />
-			<path d="M494 72q8 5 16 0M488 82q14 8 28 0" />
+			<Lighthouse />
+			<SailingBoat />
+			<SurveyBoat />
 		</g>
+	);
+}
+
+function Lighthouse() {
+	return (
+		<g fill="var(--color-deep)">
+			<path d="M25 8L74 1M25 11L74 16" strokeDasharray="2 5" />
+			<path d="M6.5 39L10 14h8l3.5 25z" />
+			<path d="M9.2 20h9.6l.8 6H8.4zM7.5 32h13l.9 7H6.6z" fill="currentcolor" />
+			<path d="M10 14V7h8v7zM7 14h14" />
+			<path d="M9 7l5-5 5 5z" fill="currentcolor" />
+			<path d="M13 9h2v3h-2z" fill="var(--color-mango)" stroke="var(--color-mango)" />
+		</g>
+	);
+}
+
+function SailingBoat() {
+	return (
+		<>
+			<path d="M240 43C262 48 300 47 328 40C322 52 314 60 304 61H258C249 58 243 51 240 43z" fill="var(--color-deep)" />
+			<path d="M245 49.5C270 53 300 52 323 47.5" />
+			<g fill="currentcolor">
+				<path d="M276 6V38H248C262 29 272 18 276 6zM283 4C292 17 304 28 319 34L283 38z" fillOpacity={0.18} />
+				<path d="M266 24H276M256 33H276M283 17L291 16M283 28L305 27" />
+				<path d="M280 1l10 2.5-10 2.5z" />
+				<path d="M280 45V1" />
+			</g>
+		</>
+	);
+}
+
+function SurveyBoat() {
+	return (
+		<>
+			<g fill="var(--color-deep)">
+				<path d="M478 43H530C527 51 523 57 518 59H488C483 55 480 50 478 43z" />
+				<path d="M486 43V31h18l4 5v7M490 35h4v4h-4zM498 35h4v4h-4z" />
+				<path d="M518 43V24M513 28h10M496 31V21M492 23l4-3 4 3" />
+				<path d="M498 59h8l-2 5h-4z" fill="currentcolor" />
+			</g>
+			<path d="M479 49H528" />
+			<circle cx={518} cy={23} r={2} fill="currentcolor" />
+			<path d="M502 65L481 98M502 65L523 98" strokeDasharray="4 4" />
+			<path d="M494.5 77q7.5 4.5 15 0M488.5 87q13.5 7 27 0" />
+			<path d="M480 99H524" strokeWidth={3.5} />
+		</>
 	);
 }

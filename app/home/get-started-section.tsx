@@ -46,7 +46,7 @@ export function GetStartedSection() {
 				<div>
 					<p className="sheet-label text-shoal">Get started</p>
 					<h2 id="get-started-title" className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">
-						It takes one web address
+						Put your business on the map
 					</h2>
 					<div className="mt-7 grid gap-6">
 						{settings.showGetStartedForm ? (
@@ -60,6 +60,7 @@ export function GetStartedSection() {
 						>
 							Get Your Free SEO Snapshot Now
 						</a>
+						<p>It takes one web address, and no sign-up.</p>
 					</div>
 				</div>
 				<ol className="grid auto-rows-fr border-paper/60 border-y lg:row-span-2">

@@ -56,7 +56,7 @@ export function PricingSection() {
 							<div className="flex flex-col justify-between">
 								<h3 className="text-[1.875rem] @2xl:text-[2.25rem]">Every SEO Package Comes With</h3>
 								<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 @4xl:block">
-									<span className="display text-[4.5rem] text-reef leading-none tracking-tight @4xl:block @4xl:text-[11rem]">
+									<span className="display -ml-[0.04em] text-[4.5rem] text-reef leading-none @4xl:leading-[0.85] tracking-tight @4xl:block @4xl:text-[21.5cqi]">
 										{packageGroups.flatMap(({ items }) => items).length}
 									</span>{" "}
 									<span className="min-w-0 grow basis-32 text-lg leading-snug @4xl:mt-2 @4xl:block">

@@ -51,9 +51,12 @@ export function ResultsSection() {
 					</dl>
 				</div>
 				<ul className="mt-12 grid gap-x-[min(1.5rem,5vw)] gap-y-10 lg:grid-cols-3">
-					{testimonials.map((testimonial) => (
-						<li key={testimonial.name}>
-							<TestimonialCard testimonial={testimonial} className="text-xl sm:text-2xl" />
+					{testimonials.map((testimonial, index) => (
+						<li
+							key={testimonial.name}
+							className={index === 0 ? "lg:col-span-2 lg:row-span-2 lg:pr-14" : "lg:border-ink/30 lg:border-l lg:pl-6"}
+						>
+							<TestimonialCard testimonial={testimonial} className={index === 0 ? "text-2xl sm:text-4xl lg:text-5xl" : "text-lg"} />
 						</li>
 					))}
 				</ul>
@@ -70,7 +73,8 @@ export function ResultsSection() {
 	);
 }
 
-const TENTHS =
+/** A line at every step of the growth, up the right edge of its bar. */
+const SCALE =
 	"absolute right-0 bottom-0 h-full bg-[repeating-linear-gradient(to_top,transparent_0_calc(var(--unit)*var(--step)-1px),var(--color-paper)_0_calc(var(--unit)*var(--step)))]";
 
 /** A bar that many times as high as the one before it, and as wide. */
@@ -80,12 +84,12 @@ function Growth({ label }: { label: string }) {
 			className="data-bar relative col-start-2 row-start-1 flex flex-col justify-end gap-2 border-ink border-b-2 bg-reef p-[min(1rem,3vw)] pb-3 text-white lg:row-end-3"
 			style={{ minHeight: `calc(${GROWTH} * var(--unit))` }}
 		>
-			<span aria-hidden="true" className={`${TENTHS} w-2 [--step:0.1]`} />
-			<span aria-hidden="true" className={`${TENTHS} w-4 [--step:0.5]`} />
 			<dt className="wrap-anywhere leading-tight sm:text-xl">
 				{MULTIPLES.map((multiple) => (
 					<MultipleLine key={multiple} multiple={multiple} className="right-0 border-paper/70" />
 				))}
+				<span aria-hidden="true" className={`${SCALE} w-2 [--step:0.1]`} />
+				<span aria-hidden="true" className={`${SCALE} w-4 [--step:0.5]`} />
 				{label}
 			</dt>
 			<dd className="display text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>

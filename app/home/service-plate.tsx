@@ -226,7 +226,7 @@ function Listing({ view }: DrawingProps) {
 					<circle cx={x} cy={y} r={2.5} fill={REEF_DARK} stroke="none" />
 					<path d={`M${x} ${y}H262`} stroke={REEF_DARK} />
 					<path d={`M264 ${y}l4 5 9-11`} stroke="var(--color-seagrass-dark)" strokeWidth={2} vectorEffect="non-scaling-stroke" />
-					<Text x={283} y={y + 5} isBold size={16}>
+					<Text x={283} y={y + 5} size={14}>
 						{what}
 					</Text>
 				</g>

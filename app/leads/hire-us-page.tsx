@@ -10,7 +10,7 @@ import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
-import { PackageSummary } from "./package-summary.tsx";
+import { PackageSummary, packagePath } from "./package-summary.tsx";
 import { PlainForm } from "./plain-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
 
@@ -104,7 +104,7 @@ function OtherPackages({ chosen }: { chosen: string | null }) {
 			{others.map(({ name, priceAud }) => (
 				<a
 					key={name}
-					href={`/hire-us?${new URLSearchParams({ package: name })}`}
+					href={packagePath(name)}
 					className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-paper underline underline-offset-4"
 				>
 					{name} <span className="display">${priceAud}</span>

@@ -9,7 +9,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 			{plan ? <Price plan={plan} /> : null}
 			{plan ? null : (
 				<div className="max-lg:hidden">
-					<AllPlans />
+					<AllPlans isPage={isPage} />
 				</div>
 			)}
 			<div className="grid gap-5 max-lg:hidden">
@@ -22,7 +22,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
 					</summary>
 					<div className="grid gap-3 pt-1 pb-4">
-						{plan ? null : <AllPlans />}
+						{plan ? null : <AllPlans isPage={isPage} />}
 						<Contents plan={plan} />
 					</div>
 				</details>
@@ -70,19 +70,32 @@ function Contents({ plan }: { plan: Plan | null }) {
 	);
 }
 
-function AllPlans() {
+/** The three packages. On the page, each is a link that chooses it. */
+function AllPlans({ isPage }: { isPage: boolean }) {
 	return (
 		<div>
 			<ul className="text-sm">
 				{plans.map(({ name, priceAud }) => (
 					<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 border-paper/40 py-1 not-last:border-b">
-						{name} <span className="display text-lg">${priceAud}</span>
+						{isPage ? (
+							<a href={packagePath(name)} className="inline-flex min-h-11 items-center text-paper underline underline-offset-4">
+								{name}
+							</a>
+						) : (
+							name
+						)}{" "}
+						<span className="display text-lg">${priceAud}</span>
 					</li>
 				))}
 			</ul>
 			<p className="mt-2 text-sm">Per month, {gstWords}. Not sure which? We'll suggest one in our proposal.</p>
 		</div>
 	);
+}
+
+/** The form for one package. */
+export function packagePath(name: string): string {
+	return `/hire-us?${new URLSearchParams({ package: name })}`;
 }
 
 const DOTS_PER_ROW = 25;

@@ -40,10 +40,8 @@ function sea(): string {
 }
 
 function land(markedTown: Town | undefined): string {
-	const ground = `<path d="${eastCoast}H-900V0Z" fill="${colours.paper}"/>`;
-	const islands = outline.islands.map(
-		(island) => `<path d="${island}" fill="${colours.paper}" stroke="${colours.ink}" stroke-width="1.4"/>`,
-	);
+	const ground = `<path d="${eastCoast}H-900V0Z" fill="${LAND}"/>`;
+	const islands = outline.islands.map((island) => `<path d="${island}" fill="${LAND}" stroke="${colours.ink}" stroke-width="1.4"/>`);
 	const shore = `<path d="${eastCoast}" fill="none" stroke="${colours.ink}" stroke-width="2"/>`;
 	const marks = markedTown ? markTown(markedTown) : towns.map(({ x, y }) => dot(x, y, 4)).join("");
 	// The last island lies in the Gulf, which this chart draws as land.
@@ -57,6 +55,8 @@ function markTown({ x, y }: Town): string {
 function dot(x: number, y: number, radius: number): string {
 	return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colours.mango}" stroke="${colours.ink}" stroke-width="1.4"/>`;
 }
+
+const LAND = mix(colours.mango, colours.paper, 0.09);
 
 /** The coast from Cape York to just past the border. The outline itself runs the other way and then round the Gulf. */
 const eastCoast = drawEastCoast();

@@ -52,6 +52,7 @@ function layOut({ title, host, score }: ShareImageInput): Box {
 	return box({ fontWeight: 800, color: colours.ink }, [
 		box({ position: "absolute", top: 72, left: LEFT_PX, width: HEADLINE_WIDTH_PX, ...headline }, title),
 		...(score ? [drawScore(score)] : []),
+		...(title === brand.tagline ? [drawOffer()] : []),
 		box({ position: "absolute", top: ICON.y, left, height: ICON.sizePx, flexDirection: "column", justifyContent: "center" }, [
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
@@ -73,6 +74,13 @@ function drawScore({ value, band }: NonNullable<ShareImageInput["score"]>): Box 
 			box({ fontSize: 34, lineHeight: 1.2, fontWeight: 700, color: colours.reef }, "out of 100"),
 		]),
 	]);
+}
+
+function drawOffer(): Box {
+	return box(
+		{ position: "absolute", top: 288, left: LEFT_PX, fontSize: 36, lineHeight: 1.25, fontWeight: 700, flexDirection: "column" },
+		["Free snapshot of your website:", "seven points and what to fix first"].map((line) => box({}, line)),
+	);
 }
 
 function drawTownName({ name }: Town): Box {
