@@ -120,9 +120,14 @@ export default function App() {
 /** The agency on every printed page but a report, which has a letterhead of its own. */
 function Letterhead() {
 	return (
-		<div className="page hidden items-center justify-between pb-6 print:flex print:[:has(.full-report)>&]:hidden!">
-			<Logo />
-			<span>{brand.email}</span>
+		<div className="page mb-4 hidden print:block print:[:has(.full-report)>&]:hidden!">
+			<div aria-hidden="true" className="neatline" />
+			<div className="flex items-center justify-between gap-x-6 border-ink border-b-2 py-3">
+				<span className="origin-left scale-125">
+					<Logo />
+				</span>
+				<span className="display text-sm">{brand.tagline}</span>
+			</div>
 		</div>
 	);
 }

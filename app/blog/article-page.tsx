@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data } from "react-router";
-import { Logo } from "#app/shell/logo.tsx";
 import { MessagePage } from "#app/shell/message-page.tsx";
 import { brand } from "#app/site/brand.ts";
 import { ChartFragment, TownsChart } from "#app/site/chart-fragment.tsx";
@@ -80,7 +79,6 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 	const breadcrumbs = describeBreadcrumbs(siteUrl, ["Blog", "/blog"], [article.title, `/blog/${article.slug}`]);
 	return (
 		<div className="page grid gap-x-16 pt-6 md:pt-10 lg:grid-cols-[minmax(0,46rem)_20rem] lg:justify-between print:block print:pt-0">
-			<Masthead />
 			<header className="grid gap-x-10 border-ink border-b pb-5 md:pb-8 lg:col-span-2 lg:has-[>figure]:grid-cols-[1fr_20rem] print:pb-5 print:has-[>figure:not(.no-print)]:grid-cols-[1fr_13rem]">
 				<div>
 					<div className="flex flex-wrap items-center justify-between gap-x-6 lg:justify-start">
@@ -172,21 +170,6 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 				<script dangerouslySetInnerHTML={{ __html: copyScript }} />
 			) : null}
 			<JsonLd data={[describeBlogPosting(siteUrl, article), breadcrumbs]} />
-		</div>
-	);
-}
-
-/** The head of a printed article, as on a journal's first page. */
-function Masthead() {
-	return (
-		<div className="mb-4 hidden print:block">
-			<div aria-hidden="true" className="neatline" />
-			<div className="flex items-center justify-between gap-x-6 border-ink border-b-2 py-3">
-				<span className="origin-left scale-125">
-					<Logo />
-				</span>
-				<span className="display text-sm">{brand.tagline}</span>
-			</div>
 		</div>
 	);
 }
