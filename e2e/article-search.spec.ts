@@ -56,12 +56,27 @@ test("filters by category and finds articles despite a typo, with one request fo
 		await page.getByRole("searchbox").fill(query);
 		await expect(status(page)).toHaveText(`No article for “${query}”. Try another word, a town or a trade.`);
 		expect(await shownPaths(page)).toEqual(before);
-		await expect(page.getByText("Featured Article", { exact: true })).toBeVisible();
+		await expect(page.getByText("Featured Article", { exact: true })).toBeHidden();
+		await expect(page.getByRole("heading", { name: "That’s off our chart" })).toBeVisible();
 	}
 	await page.getByRole("searchbox").fill(" \\.(* ");
 	await expect(status(page)).toHaveText("");
+	await expect(page.getByText("Featured Article", { exact: true })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "That’s off our chart" })).toBeHidden();
 	expect(await shownPaths(page)).toEqual(before);
 	expect(requests).toBe(1);
+});
+
+test("suggests searches that find articles", async ({ page }) => {
+	await page.goto("/blog?q=xyzzy");
+	const suggestions = page.locator("#nothing-found").getByRole("link");
+	await expect(suggestions.first()).toBeVisible();
+	const words = await suggestions.allTextContents();
+	for (const word of words) {
+		await page.goto("/blog?q=xyzzy");
+		await page.getByRole("link", { name: word, exact: true }).click();
+		await expect(status(page)).toHaveText(new RegExp(`^\\d+ articles? for “${word}”$`));
+	}
 });
 
 test.describe("on a phone", () => {

@@ -76,7 +76,7 @@ function showResults() {
 	const query = readQuery();
 	const isSearching = query.text !== "" || query.category !== "";
 	const result = isSearching ? findArticles(query) : null;
-	document.body.toggleAttribute("data-unmatched", result?.slugs.length === 0);
+	showNothingFound(result?.slugs.length === 0);
 	// The whole listing stays visible when nothing is found, so there is always something to read.
 	arrangeCards(result?.slugs ?? []);
 	resetButton.hidden = !isSearching;
@@ -84,6 +84,12 @@ function showResults() {
 	clearTimeout(announcement);
 	const message = !isSearching ? "" : result ? describeResults(result, query) : describeMissingIndex();
 	announcement = setTimeout(() => status.replaceChildren(message), message === "" ? 0 : ANNOUNCE_DELAY_MS);
+}
+
+/** Replaces the featured article with other searches to try. */
+function showNothingFound(isShown: boolean) {
+	document.querySelector("#nothing-found")?.toggleAttribute("hidden", !isShown);
+	document.querySelector("#main-feature")?.toggleAttribute("hidden", isShown);
 }
 
 function readQuery(): ArticleQuery {

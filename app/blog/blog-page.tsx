@@ -176,7 +176,7 @@ const FEATURE_TITLE = "text-[clamp(1.75rem,1rem+3.2vw,3.5rem)] lg:mt-6 lg:max-xl
 /** Takes the place of the featured article when a search finds nothing. */
 function NothingFound() {
 	return (
-		<div className={`on-dark hidden bg-deep text-paper in-data-unmatched:flex ${FEATURE}`}>
+		<div id="nothing-found" hidden className={`on-dark bg-deep text-paper ${FEATURE}`}>
 			<h2 className={FEATURE_TITLE}>That’s off our chart</h2>
 			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug lg:mt-5">
 				We haven’t written about it yet. Choose a town on the map, or one of these searches:
@@ -200,7 +200,7 @@ function NothingFound() {
 
 function FeaturedArticle({ article }: { article: Article }) {
 	return (
-		<article className={`group bg-white in-data-unmatched:hidden ${FEATURE}`}>
+		<article id="main-feature" className={`group bg-white ${FEATURE}`}>
 			<p className="flex flex-wrap gap-2">
 				<Badge look="solid">Featured Article</Badge>
 				<Badge look="reef">{article.focusKeyword}</Badge>
