@@ -23,6 +23,7 @@ const list = document.querySelector("#article-list") as HTMLElement;
 const cards = [...list.children] as HTMLElement[];
 /** Featured articles are shown above the list, so they appear in it only when a search finds them. */
 const featuredCards = new Set(cards.filter((card) => card.hidden));
+const featuredTown = document.querySelector(".town[data-lit]");
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
 let index: MiniSearch | undefined;
@@ -90,6 +91,7 @@ function showResults() {
 function showNothingFound(isShown: boolean) {
 	document.querySelector("#nothing-found")?.toggleAttribute("hidden", !isShown);
 	document.querySelector("#main-feature")?.toggleAttribute("hidden", isShown);
+	featuredTown?.toggleAttribute("data-lit", !isShown);
 }
 
 function readQuery(): ArticleQuery {

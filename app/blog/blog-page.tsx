@@ -67,7 +67,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 				<ArticleSearch articles={articles} />
 			</div>
 			<div className="flex flex-col">
-				<div className="relative mt-5 overflow-clip border-ink border-y bg-paper max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144">
+				<div className="relative mt-5 overflow-clip border-ink border-y bg-paper print:border-x-0 max-sm:mx-[max(-1rem,-5vw)] sm:border-x in-data-searching:hidden! md:mt-8 lg:flex lg:h-144">
 					{mainFeature ? <FeaturedArticle article={mainFeature} /> : null}
 					<NothingFound />
 					<FindYourTown townLinks={townLinks} litTown={mainFeature ? findTownIn(mainFeature.title) : undefined} />
@@ -90,9 +90,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 								data-category={article.category}
 								hidden={article.featured}
 								id={article === later[0] ? LATER_ID : undefined}
-								className={
-									`${wide.includes(article) ? "wide-card" : ""} ${later.includes(article) ? "later-card" : ""}`.trim() || undefined
-								}
+								className={`print:break-inside-avoid ${wide.includes(article) ? "wide-card" : ""} ${later.includes(article) ? "later-card" : ""}`}
 							>
 								<ArticleCard article={article} chartedTown={wide.includes(article) ? findTownIn(article.title) : undefined} />
 							</li>
@@ -170,7 +168,7 @@ function countByCategory(articles: Article[]): [string, number][] {
 
 /** What stands above the chart, on a wide screen beside it. */
 const FEATURE =
-	"relative z-10 flex flex-col border-ink p-4 pb-2 max-lg:border-b md:p-8 md:pb-4 lg:w-[26.5rem] lg:shrink-0 lg:border-r xl:w-[33.5rem] xl:p-10 xl:pb-5";
+	"print:px-0 relative z-10 flex flex-col border-ink p-4 pb-2 max-lg:border-b md:p-8 md:pb-4 lg:w-[26.5rem] lg:shrink-0 lg:border-r xl:w-[33.5rem] xl:p-10 xl:pb-5";
 const FEATURE_TITLE = "text-[clamp(1.75rem,1rem+3.2vw,3.5rem)] lg:mt-6 lg:max-xl:text-[2.5rem]";
 
 /** Takes the place of the featured article when a search finds nothing. */
@@ -178,22 +176,20 @@ function NothingFound() {
 	return (
 		<div id="nothing-found" hidden className={`on-dark bg-deep text-paper ${FEATURE}`}>
 			<h2 className={FEATURE_TITLE}>That’s off our chart</h2>
-			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug lg:mt-5">
-				We haven’t written about it yet. Choose a town on the map, or one of these searches:
-			</p>
-			<ul className="mt-4 flex flex-wrap gap-x-6 pb-2 text-lg md:text-xl">
+			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug lg:mt-5">Choose a town on the map, or one of these searches:</p>
+			<ul className="mt-4 flex flex-wrap gap-2 pb-3 text-lg lg:mt-6">
 				{SEARCHES.map((words) => (
 					<li key={words}>
 						<a
 							href={`/blog?${new URLSearchParams({ q: words })}`}
-							className="inline-flex min-h-11 items-center text-paper underline underline-offset-4"
+							className="inline-flex min-h-11 items-center rounded-chart border border-paper px-4 text-paper transition-colors hover:bg-reef-dark"
 						>
 							{words}
 						</a>
 					</li>
 				))}
 			</ul>
-			<ContourRings className="-mx-10 -mb-5 hidden min-h-0 w-[calc(100%+5rem)] flex-1 xl:block" />
+			<ContourRings className="-z-10 absolute inset-y-0 right-0 h-full w-full opacity-50 max-lg:hidden" />
 		</div>
 	);
 }

@@ -21,9 +21,6 @@ const PRINCIPLES = [
 	},
 ] as const;
 
-/** The towns on the map, in a sentence that search engines read as our service area. "Coast" needs its article. */
-const TOWNS = new Intl.ListFormat("en-AU").format(towns.map(({ name }) => (name.endsWith(" Coast") ? `the ${name}` : name)));
-
 /** What a new customer can count on, and when. */
 const FIRST_MONTH = [
 	{ title: "Within 24 hours", text: "A person answers, with a proposal for your business." },
@@ -54,7 +51,7 @@ export function AboutSection() {
 								do it. You hear from a person within 24 hours, and you can leave whenever you like.
 							</p>
 							<p>
-								We serve {TOWNS}, and everywhere in between.{" "}
+								We work in every town on this chart, and everywhere in between.{" "}
 								<a href={aboutPageLink.href} className="text-reef-dark underline underline-offset-4">
 									{aboutPageLink.label}
 								</a>
@@ -71,8 +68,8 @@ export function AboutSection() {
 					<ul className="grid gap-y-5 md:grid-cols-3 lg:col-span-3">
 						{PRINCIPLES.map(({ title, text }) => (
 							<li key={title} className="md:pr-6">
-								<h4 className="display text-xl">{title}</h4>
-								<p className="mt-1 text-balance">{text}</p>
+								<h4 className="display text-2xl text-reef-dark">{title}</h4>
+								<p className="mt-2 text-balance">{text}</p>
 							</li>
 						))}
 					</ul>
@@ -86,10 +83,10 @@ const home = towns.find(({ name }) => name === brand.city);
 /** Where the names of the crowded south-east go, which has less room than on the hero's map. */
 const LABELS: Partial<Record<string, Partial<Town>>> = {
 	"Hervey Bay": { labelX: 630 },
-	"Sunshine Coast": { labelX: 594, labelY: 683, anchor: "end" },
-	Toowoomba: { labelX: 557, labelY: 743 },
+	"Sunshine Coast": { labelX: 588, labelY: 680, anchor: "end" },
+	Toowoomba: { labelX: 551, labelY: 726 },
 	Brisbane: { labelX: 642, labelY: 706 },
-	"Gold Coast": { labelX: 630, labelY: 748 },
+	"Gold Coast": { labelX: 636, labelY: 748 },
 };
 /**
  * Rings of 500, 1,000 and 1,500 km: where each ends at the coast, short of the towns' names, and where its label is, north-west of the

@@ -10,7 +10,7 @@ export function CoastProfile() {
 			{costSavings.map(({ place, title, text }, index) => (
 				<li key={place} className="grid grid-cols-[min(6rem,24vw)_minmax(0,1fr)] items-start gap-x-4 md:block">
 					<svg
-						viewBox={`${(CENTRES[index] ?? 0) - 50} 0 240 100`}
+						viewBox={`${(CENTRES[index] ?? 0) - 50} -6 240 106`}
 						preserveAspectRatio="xMinYMid slice"
 						aria-hidden="true"
 						className={`block w-full max-md:aspect-square max-md:border max-md:border-paper/50 ${index === 0 ? "md:-translate-x-[15%] md:overflow-visible" : ""}`}
@@ -60,7 +60,7 @@ function Profile() {
 function Lighthouse() {
 	return (
 		<g fill="var(--color-deep)">
-			<path d="M25 8L74 1M25 11L74 16" strokeDasharray="2 5" />
+			<path d="M25 8L75.5 .8M25 11L75.8 16.2" strokeDasharray="2 5" />
 			<path d="M6.5 39L10 14h8l3.5 25z" />
 			<path d="M9.2 20h9.6l.8 6H8.4zM7.5 32h13l.9 7H6.6z" fill="currentcolor" />
 			<path d="M10 14V7h8v7zM7 14h14" />

@@ -46,7 +46,7 @@ export function GetStartedSection() {
 				<div>
 					<p className="sheet-label text-shoal">Get started</p>
 					<h2 id="get-started-title" className="mt-4 text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)]">
-						Put your business on the map
+						Find out what holds your site back
 					</h2>
 					<div className="mt-7 grid gap-6">
 						{settings.showGetStartedForm ? (
@@ -63,7 +63,7 @@ export function GetStartedSection() {
 						<p>It takes one web address, and no sign-up.</p>
 					</div>
 				</div>
-				<ol className="grid auto-rows-fr border-paper/60 border-y lg:row-span-2">
+				<ol className="grid auto-rows-fr border-paper/60 border-y lg:row-span-2 [&_svg]:[--color-ink:var(--color-paper)] [&_svg]:[--color-reef:var(--color-mango)] [&_svg]:[--color-shoal:var(--color-reef-dark)] [&_svg]:[--color-white:transparent]">
 					{BENEFITS.map(({ title, text, drawing }) => (
 						<li
 							key={title}

@@ -151,7 +151,7 @@ function LeadLine({ share }: { share: number }) {
 	const bottom = round(22 + 66 * share);
 	return (
 		<>
-			<path d="M4 22h112v66q-12-7-28 0t-28 0-28 0-28 0z" fill={PAPER} stroke="none" />
+			<path d="M4 22v66q14-8 28 0t28 0 28 0 28 0V22z" fill={PAPER} stroke="none" />
 			<path d="M4 22h112M4 88q14-8 28 0t28 0 28 0 28 0" />
 			<path d="M30 12h52l-9 10H39zM56 12V1l12 7H56" fill={PAPER} />
 			<Track full="M56 22v66" filled={`M56 22V${bottom}`} />

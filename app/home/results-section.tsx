@@ -10,7 +10,7 @@ const MULTIPLES = Array.from({ length: Math.floor(GROWTH) - 1 }, (_, index) => i
 /** The revenue before and the growth drawn to scale, the other figures and the quotes. */
 export function ResultsSection() {
 	return (
-		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(5.75rem,23vw)] md:py-14">
+		<section id="results" aria-labelledby="results-title" className="py-10 [--unit:min(5.25rem,21vw)] md:py-14">
 			<div className="page">
 				<p className="sheet-label">Results</p>
 				<h2 id="results-title" className="section-title mt-3">
@@ -56,7 +56,10 @@ export function ResultsSection() {
 							key={testimonial.name}
 							className={index === 0 ? "lg:col-span-2 lg:row-span-2 lg:pr-14" : "lg:border-ink/30 lg:border-l lg:pl-6"}
 						>
-							<TestimonialCard testimonial={testimonial} className={index === 0 ? "text-2xl sm:text-4xl lg:text-5xl" : "text-lg"} />
+							<TestimonialCard
+								testimonial={testimonial}
+								className={index === 0 ? "text-balance! text-2xl sm:text-3xl lg:text-[2.75rem]" : "text-lg"}
+							/>
 						</li>
 					))}
 				</ul>
@@ -92,7 +95,7 @@ function Growth({ label }: { label: string }) {
 				<span aria-hidden="true" className={`${SCALE} w-4 [--step:0.5]`} />
 				{label}
 			</dt>
-			<dd className="display text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(8rem,9vw)]">{claims.revenueGrowth}</dd>
+			<dd className="display text-[min(8rem,17vw)] leading-[0.9] lg:text-[min(7rem,8vw)]">{claims.revenueGrowth}</dd>
 		</div>
 	);
 }

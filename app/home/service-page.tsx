@@ -52,7 +52,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</p>
 						<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">{heading}</h1>
 						<p className="mt-4 max-w-[60ch] text-lg">{intro}</p>
-						<p className="mt-6 flex flex-wrap gap-3">
+						<p className="no-print mt-6 flex flex-wrap gap-3">
 							<a href={snapshotLink.href} className={buttonClass("primary", "max-sm:w-full")}>
 								{snapshotLink.label}
 							</a>

@@ -134,9 +134,9 @@ function WhySnapshotWorks() {
 						})}
 					</ol>
 					<p className={`${CELL} wrap-anywhere flex flex-col bg-deep text-paper`}>
-						<span className="display mb-auto text-[min(3.75rem,14vw)] leading-none lg:text-[5.5rem]">{exampleSnapshot.score}</span>
+						<span className="display text-[min(3.75rem,14vw)] leading-none lg:text-[5.5rem]">{exampleSnapshot.score}</span>
 						<span className="mt-2 leading-tight">out of 100, all seven together</span>
-						<strong className="mt-3 self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
+						<strong className="mt-auto self-start rounded-chart bg-coral-dark px-3 py-0.5 font-display text-white">
 							{getScoreBand(exampleSnapshot.score)}
 						</strong>
 					</p>

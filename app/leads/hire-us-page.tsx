@@ -49,13 +49,13 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
 	return (
 		<div className="page pt-8 md:pt-12">
-			<div className="overflow-clip rounded-chart border border-ink bg-white shadow-float lg:grid lg:grid-cols-[22rem_1fr]">
+			<h1 className="text-[clamp(2rem,1.4rem+2.8vw,3.5rem)]">{hireUsCopy.title(packageName)}</h1>
+			<div className="mt-5 overflow-clip rounded-chart border border-ink bg-white shadow-float md:mt-7 lg:grid lg:grid-cols-[22rem_1fr]">
 				<div aria-hidden="true" className="neatline -mt-px [--color-ink:var(--color-reef)] lg:col-span-2" />
 				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7 lg:pb-0">
 					{/* Beside the form, over the rings, where a window is high enough for all of it. */}
 					<div className="bg-deep lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-25">
-						<h1 className="text-[1.75rem] sm:text-4xl lg:text-[2.5rem]">{hireUsCopy.title(packageName)}</h1>
-						<div className="mt-4">
+						<div>
 							<PackageSummary plan={findPlan(packageName ?? "")} isPage />
 						</div>
 						<OtherPackages chosen={packageName} />

@@ -8,7 +8,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
 			{plan ? <Price plan={plan} /> : null}
 			{plan ? null : (
-				<div className="max-lg:hidden">
+				<div className={isPage ? "" : "max-lg:hidden"}>
 					<AllPlans isPage={isPage} />
 				</div>
 			)}
@@ -18,11 +18,10 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 			{isPage ? (
 				<details className="group lg:hidden">
 					<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 border-paper/40 border-t py-2 font-bold font-display">
-						{plan ? "What you get" : `Packages from $${Math.min(...plans.map(({ priceAud }) => priceAud))} a month`}
+						{plan ? "What you get" : "With every package"}
 						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
 					</summary>
 					<div className="grid gap-3 pt-1 pb-4">
-						{plan ? null : <AllPlans isPage={isPage} />}
 						<Contents plan={plan} />
 					</div>
 				</details>
@@ -70,21 +69,28 @@ function Contents({ plan }: { plan: Plan | null }) {
 	);
 }
 
+const ROW = "flex flex-wrap items-baseline justify-between gap-x-3";
+
 /** The three packages. On the page, each is a link that chooses it. */
 function AllPlans({ isPage }: { isPage: boolean }) {
 	return (
 		<div>
-			<ul className="text-sm">
-				{plans.map(({ name, priceAud }) => (
-					<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 border-paper/40 py-1 not-last:border-b">
+			<ul className={isPage ? "" : "text-sm"}>
+				{plans.map(({ name, priceAud, focusedKeywords }) => (
+					<li key={name} className="border-paper/40 not-last:border-b">
 						{isPage ? (
-							<a href={packagePath(name)} className="inline-flex min-h-11 items-center text-paper underline underline-offset-4">
-								{name}
+							<a href={packagePath(name)} className={`${ROW} group/plan py-2 text-paper`}>
+								<span>
+									<span className="underline underline-offset-4 group-hover/plan:decoration-2">{name}</span>
+									<span className="mt-0.5 block text-sm">{focusedKeywords} focused keywords</span>
+								</span>
+								<span className="display text-2xl">${priceAud}</span>
 							</a>
 						) : (
-							name
-						)}{" "}
-						<span className="display text-lg">${priceAud}</span>
+							<span className={`${ROW} py-1`}>
+								{name} <span className="display text-lg">${priceAud}</span>
+							</span>
+						)}
 					</li>
 				))}
 			</ul>

@@ -41,9 +41,7 @@ export function SiteHeader() {
 				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-0 m-0 size-auto w-full flex-col overflow-y-auto overscroll-contain border-hairline border-t bg-paper text-ink open:flex lg:hidden"
 			>
 				<nav aria-label="Menu" className="page flex grow flex-col">
-					<NavItems itemClass="menu-station display flex min-h-12 max-h-19 grow text-3xl" />
-					{/* The line runs on from the last station to the button. */}
-					<span aria-hidden="true" className="-mt-8 ml-[7px] min-h-12 grow border-ink border-l-2 border-dotted" />
+					<NavItems itemClass="menu-station display flex min-h-12 grow text-3xl" />
 					<a href={snapshotLink.href} className={buttonClass("primary", "mb-3 min-h-12")}>
 						{snapshotLink.label}
 					</a>

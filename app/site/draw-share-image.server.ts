@@ -28,6 +28,12 @@ const HEADLINE_SIZES = [
 const SMALLEST_HEADLINE_PX = 52;
 const HEADLINE_WIDTH_PX = 730;
 
+/** What is said below a short title. */
+const LINES: Record<string, string[]> = {
+	[brand.tagline]: ["Free snapshot of your website:", "seven points and what to fix first"],
+	Blog: ["Local SEO for Queensland businesses,", "by town and by trade"],
+};
+
 /** Draws a page's share image as PNG: its title on a chart of the coast, with the town it mentions marked and the site's name. */
 export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
 	fonts ??= loadFonts();
@@ -52,7 +58,7 @@ function layOut({ title, host, score }: ShareImageInput): Box {
 	return box({ fontWeight: 800, color: colours.ink }, [
 		box({ position: "absolute", top: 72, left: LEFT_PX, width: HEADLINE_WIDTH_PX, ...headline }, title),
 		...(score ? [drawScore(score)] : []),
-		...(title === brand.tagline ? [drawOffer()] : []),
+		...(LINES[title] ? [drawLines(LINES[title])] : []),
 		box({ position: "absolute", top: ICON.y, left, height: ICON.sizePx, flexDirection: "column", justifyContent: "center" }, [
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
@@ -76,10 +82,11 @@ function drawScore({ value, band }: NonNullable<ShareImageInput["score"]>): Box 
 	]);
 }
 
-function drawOffer(): Box {
+function drawLines(lines: string[]): Box {
+	const style = { position: "absolute", top: 288, left: LEFT_PX, fontSize: 36, lineHeight: 1.25, fontWeight: 700, flexDirection: "column" };
 	return box(
-		{ position: "absolute", top: 288, left: LEFT_PX, fontSize: 36, lineHeight: 1.25, fontWeight: 700, flexDirection: "column" },
-		["Free snapshot of your website:", "seven points and what to fix first"].map((line) => box({}, line)),
+		style,
+		lines.map((line) => box({}, line)),
 	);
 }
 
