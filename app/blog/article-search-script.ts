@@ -78,7 +78,6 @@ function showResults() {
 	const isSearching = query.text !== "" || query.category !== "";
 	const result = isSearching ? findArticles(query) : null;
 	showNothingFound(result?.slugs.length === 0);
-	// The whole listing stays visible when nothing is found, so there is always something to read.
 	arrangeCards(result?.slugs ?? []);
 	resetButton.hidden = !isSearching;
 	saveInUrl(query);
@@ -87,10 +86,11 @@ function showResults() {
 	announcement = setTimeout(() => status.replaceChildren(message), message === "" ? 0 : ANNOUNCE_DELAY_MS);
 }
 
-/** Replaces the featured article with other searches to try. */
+/** Shows other searches to try instead of the featured article and the list. */
 function showNothingFound(isShown: boolean) {
 	document.querySelector("#nothing-found")?.toggleAttribute("hidden", !isShown);
 	document.querySelector("#main-feature")?.toggleAttribute("hidden", isShown);
+	list.closest("section")?.toggleAttribute("hidden", isShown);
 	featuredTown?.toggleAttribute("data-lit", !isShown);
 }
 

@@ -149,7 +149,7 @@ function ArticleSearch({ articles }: { articles: Article[] }) {
 						</div>
 					</div>
 				</div>
-				<div className="flex flex-wrap items-center gap-x-5">
+				<div className="flex flex-wrap items-baseline gap-x-5">
 					<p role="status" tabIndex={-1} className="outline-none min-w-0 wrap-anywhere font-semibold not-empty:mt-3" />
 					<button type="reset" hidden className="mt-2 min-h-11 font-semibold text-reef-dark underline underline-offset-4">
 						Show all articles

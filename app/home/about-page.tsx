@@ -5,12 +5,12 @@ import { aboutPageLink, contactPageLink, scoringLink } from "#app/site/navigatio
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { strategist } from "#app/site/people.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
-import { ContourDivider } from "#app/ui/contour-divider.tsx";
 import { Monogram } from "#app/ui/monogram.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import type { Route } from "./+types/about-page";
 import { claims } from "./claims.ts";
-import { CoastProfile } from "./coast-profile.tsx";
+import { type DialDrawing, DialMark } from "./dial-mark.tsx";
+import { costSavings } from "./services.ts";
 
 export const handle = { isHome: true };
 
@@ -39,16 +39,24 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 				</div>
 				<Strategist />
 			</div>
-			<div className="on-dark bg-deep text-paper">
-				<ContourDivider />
-				<div className="page pt-6 pb-10 md:pt-8 md:pb-14">
-					<div className="mb-6 grid items-baseline-last gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
+			<div className="on-dark border-ink border-t bg-deep text-paper">
+				<div className="page py-10 md:py-14">
+					<div className="mb-8 grid items-baseline-last gap-x-14 gap-y-4 md:mb-10 lg:grid-cols-[7fr_5fr]">
 						<h2 className="section-title">Who does the work</h2>
 						<p className="text-lg text-paper/85">
 							This split is why our packages cost about {claims.costSaving} less than a traditional agency's.
 						</p>
 					</div>
-					<CoastProfile />
+					<ol className="grid gap-y-8 md:grid-cols-2 lg:grid-cols-4">
+						<Worker drawing={SHOP} place="You" title="One person to talk to">
+							You deal with one specialist, who shows you each month what we did and what changed.
+						</Worker>
+						{costSavings.map(({ place, title, text }) => (
+							<Worker key={place} drawing={WORKERS[place]} place={place} title={title}>
+								{text}
+							</Worker>
+						))}
+					</ol>
 				</div>
 			</div>
 			<div className="page pt-10 md:pt-14">
@@ -144,20 +152,44 @@ function Strategist() {
 	);
 }
 
+type WorkerProps = { drawing: DialDrawing; place: string; title: string; children: React.ReactNode };
+
+/** One station on the line from the client to the software. */
+function Worker({ drawing, place, title, children }: WorkerProps) {
+	return (
+		<li className="wrap-anywhere not-last:after:absolute not-last:after:border-paper/60 not-last:after:border-dotted relative min-h-20 max-md:not-last:after:top-22 max-md:not-last:after:-bottom-6 max-md:not-last:after:left-10 max-md:not-last:after:border-l-2 max-md:pl-26 md:pt-32 md:pr-8 lg:not-last:after:top-14 lg:not-last:after:right-4 lg:not-last:after:left-32 lg:not-last:after:border-t-2">
+			<DialMark drawing={drawing} isOnDark className="absolute top-0 left-0 size-20 md:size-28" />
+			<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>
+			<h3 className="mt-1 text-xl">{title}</h3>
+			<p className="mt-1 text-paper/85">{children}</p>
+		</li>
+	);
+}
+
+const SHOP: DialDrawing = ["M15 31h34v20H15z", "M13 31l5-13h28l5 13zM25 18l-3 13M39 18l3 13M32 18v13M36 51V38h8v13", "M20 37h11v8H20z"];
+
+/** A lighthouse, a sailing boat, and a boat that surveys the sea floor. */
+const WORKERS: Record<(typeof costSavings)[number]["place"], DialDrawing> = {
+	Onshore: ["M25 53l3-30h8l3 30z", "M24 23h16M28 23v-8h8v8M27 15l5-5 5 5zM40 18l12-3M40 20l12 3M20 53h24", "M27 33h10l.8 8H26.2z"],
+	Offshore: [
+		"M12 39c10 3 30 3 41-2-3 9-7 14-12 14H24c-6-1-10-6-12-12z",
+		"M31.5 39V11",
+		"M29 15v19H15c7-5 12-12 14-19zM34 13c4 8 10 15 17 18l-17 3z",
+	],
+	Software: [
+		"M15 25h34c-2 7-5 10-8 10H24c-4-2-7-5-9-10z",
+		"M23 25v-8h12l4 8M44 25V14M41 17h6M32 37L20 54M32 37l12 17",
+		"M27.5 45q4.5 2.5 9 0l3.5 5q-8 5-16 0z",
+	],
+};
+
 function Refusal({ what, children }: { what: string; children: React.ReactNode }) {
 	return (
-		<li className="grid grid-cols-[2rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 border-hairline border-b py-4 md:grid-cols-[2rem_minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6 md:py-5">
-			<svg
-				viewBox="0 0 24 24"
-				aria-hidden="true"
-				className="mt-0.5 size-6 self-start md:mt-1"
-				fill="none"
-				stroke="var(--color-ink)"
-				strokeWidth={3}
-			>
-				<path d="M5 5l14 14M19 5L5 19" />
-			</svg>
-			<strong className="display text-xl md:text-2xl">{what}</strong> <span className="max-md:col-start-2">{children}</span>
+		<li className="grid items-baseline gap-x-8 gap-y-2 border-hairline border-b py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:py-5">
+			<strong className="display text-2xl md:text-3xl">
+				<span className="line-through decoration-2 decoration-coral-dark">{what}</span>
+			</strong>{" "}
+			<span>{children}</span>
 		</li>
 	);
 }

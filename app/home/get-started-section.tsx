@@ -63,13 +63,13 @@ export function GetStartedSection() {
 						<p>It takes one web address, and no sign-up.</p>
 					</div>
 				</div>
-				<ol className="grid auto-rows-fr border-paper/60 border-y lg:row-span-2 [&_svg]:[--color-ink:var(--color-paper)] [&_svg]:[--color-reef:var(--color-mango)] [&_svg]:[--color-shoal:var(--color-reef-dark)] [&_svg]:[--color-white:transparent]">
+				<ol className="grid auto-rows-fr border-paper/60 border-y lg:row-span-2">
 					{BENEFITS.map(({ title, text, drawing }) => (
 						<li
 							key={title}
 							className="grid grid-cols-[min(5rem,22vw)_minmax(0,1fr)] items-center gap-x-6 border-paper/30 not-first:border-t py-4"
 						>
-							<DialMark drawing={drawing} className="w-full" />
+							<DialMark drawing={drawing} isOnDark className="w-full" />
 							<div>
 								<h3 className="text-xl">{title}</h3>
 								<p className="mt-1 text-balance text-paper/85">{text}</p>

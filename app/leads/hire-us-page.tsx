@@ -4,13 +4,13 @@ import { SampleStamp } from "#app/shell/contact-lines.tsx";
 import { contactDetails } from "#app/site/brand.ts";
 import { formatHours, phoneHref } from "#app/site/contact-details.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
-import { findPlan, planNames, plans } from "#app/site/plans.ts";
+import { findPlan, planNames } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
-import { PackageSummary, packagePath } from "./package-summary.tsx";
+import { PackageSummary } from "./package-summary.tsx";
 import { PlainForm } from "./plain-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
 
@@ -58,7 +58,9 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 						<div>
 							<PackageSummary plan={findPlan(packageName ?? "")} isPage />
 						</div>
-						<OtherPackages chosen={packageName} />
+						<a href="/#pricing" className="mt-2 inline-flex min-h-11 items-center text-paper underline underline-offset-4 lg:mt-4">
+							Compare the packages
+						</a>
 					</div>
 					<ContourRings className="-mx-7 mt-5 hidden min-h-28 w-[calc(100%+3.5rem)] flex-1 lg:block" />
 				</div>
@@ -92,28 +94,6 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 				</div>
 			</div>
 		</div>
-	);
-}
-
-/** Links that change the chosen package. */
-function OtherPackages({ chosen }: { chosen: string | null }) {
-	const others = chosen ? plans.filter(({ name }) => name !== chosen) : [];
-	return (
-		<nav aria-label="Change the package" className="lg:mt-5">
-			{chosen ? <p className="border-paper/40 border-t pt-3 text-sm">Change to</p> : null}
-			{others.map(({ name, priceAud }) => (
-				<a
-					key={name}
-					href={packagePath(name)}
-					className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-paper underline underline-offset-4"
-				>
-					{name} <span className="display">${priceAud}</span>
-				</a>
-			))}
-			<a href="/#pricing" className="inline-flex min-h-11 items-center text-paper underline underline-offset-4">
-				Compare the packages
-			</a>
-		</nav>
 	);
 }
 

@@ -2,16 +2,11 @@ import { ChevronDown } from "lucide-react";
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
-/** What the visitor asks for, on a dark ground: the chosen package, or all three to choose from later, and the guarantees. On a phone, the page folds what the package holds, or the three, and the dialog shows only a price. */
+/** What the visitor asks for, on a dark ground, and the guarantees. On a phone, the page folds what a package holds, and the dialog shows only a price. */
 export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
 	return (
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
-			{plan ? <Price plan={plan} /> : null}
-			{plan ? null : (
-				<div className={isPage ? "" : "max-lg:hidden"}>
-					<AllPlans isPage={isPage} />
-				</div>
-			)}
+			{isPage ? <PackageChoice chosen={plan} /> : plan ? <Price plan={plan} /> : <PackagePrices />}
 			<div className="grid gap-5 max-lg:hidden">
 				<Contents plan={plan} />
 			</div>
@@ -25,8 +20,9 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 						<Contents plan={plan} />
 					</div>
 				</details>
-			) : null}
-			{isPage ? null : <ContourRings className="-mx-7 -mb-5 hidden min-h-0 w-[calc(100%+3.5rem)] flex-1 lg:block" />}
+			) : (
+				<ContourRings className="-mx-7 -mb-5 hidden min-h-0 w-[calc(100%+3.5rem)] flex-1 lg:block" />
+			)}
 		</div>
 	);
 }
@@ -69,39 +65,58 @@ function Contents({ plan }: { plan: Plan | null }) {
 	);
 }
 
-const ROW = "flex flex-wrap items-baseline justify-between gap-x-3";
-
-/** The three packages. On the page, each is a link that chooses it. */
-function AllPlans({ isPage }: { isPage: boolean }) {
+/** The three packages as links, of which one may be chosen. */
+function PackageChoice({ chosen }: { chosen: Plan | null }) {
 	return (
-		<div>
-			<ul className={isPage ? "" : "text-sm"}>
-				{plans.map(({ name, priceAud, focusedKeywords }) => (
-					<li key={name} className="border-paper/40 not-last:border-b">
-						{isPage ? (
-							<a href={packagePath(name)} className={`${ROW} group/plan py-2 text-paper`}>
-								<span>
-									<span className="underline underline-offset-4 group-hover/plan:decoration-2">{name}</span>
-									<span className="mt-0.5 block text-sm">{focusedKeywords} focused keywords</span>
+		<nav aria-label="Choose a package">
+			<ul>
+				{plans.map((plan) => (
+					<li key={plan.name} className="border-paper/40 not-last:border-b">
+						<a
+							href={`/hire-us?${new URLSearchParams({ package: plan.name })}`}
+							aria-current={plan === chosen ? "true" : undefined}
+							className="group/plan -mx-3 flex items-center gap-3 px-3 py-2.5 text-paper leading-snug no-underline aria-[current]:rounded-chart aria-[current]:bg-paper aria-[current]:text-ink"
+						>
+							<span
+								aria-hidden="true"
+								className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-current group-aria-[current]/plan:after:size-2.5 after:rounded-full after:bg-current"
+							/>
+							<span className="min-w-0 grow">
+								<span className="block font-semibold underline decoration-1 underline-offset-4 group-hover/plan:decoration-2 group-aria-[current]/plan:no-underline">
+									{plan.name}
 								</span>
-								<span className="display text-2xl">${priceAud}</span>
-							</a>
-						) : (
-							<span className={`${ROW} py-1`}>
-								{name} <span className="display text-lg">${priceAud}</span>
+								<span className="text-sm">{plan.badge ?? `${plan.focusedKeywords} focused keywords`}</span>
 							</span>
-						)}
+							<span className="display text-2xl">${plan.priceAud}</span>
+						</a>
 					</li>
 				))}
 			</ul>
-			<p className="mt-2 text-sm">Per month, {gstWords}. Not sure which? We'll suggest one in our proposal.</p>
-		</div>
+			<p className="mt-2 text-sm">
+				Per month, {gstWords}.{chosen ? "" : ` ${SUGGESTION}`}
+			</p>
+		</nav>
 	);
 }
 
-/** The form for one package. */
-export function packagePath(name: string): string {
-	return `/hire-us?${new URLSearchParams({ package: name })}`;
+const SUGGESTION = "Not sure which? We'll suggest one in our proposal.";
+
+/** The three prices in the dialog, which has room for them on a wide screen. */
+function PackagePrices() {
+	return (
+		<div className="max-lg:hidden">
+			<ul className="text-sm">
+				{plans.map(({ name, priceAud }) => (
+					<li key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 border-paper/40 py-1 not-last:border-b">
+						{name} <span className="display text-lg">${priceAud}</span>
+					</li>
+				))}
+			</ul>
+			<p className="mt-2 text-sm">
+				Per month, {gstWords}. {SUGGESTION}
+			</p>
+		</div>
+	);
 }
 
 const DOTS_PER_ROW = 25;

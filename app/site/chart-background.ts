@@ -9,6 +9,11 @@ const NEATLINE = { insetPx: 20, bandPx: 10, segments: 24 };
 const SCALE = 1.2;
 /** The position of the chart's origin in the image: the whole coast beside the title. */
 const WHOLE_COAST = { x: 388, y: -304 };
+/** Returns where a town lies in the image of the whole coast. */
+export function locateOnCoast({ x, y }: Town) {
+	return { x: WHOLE_COAST.x + x * SCALE, y: WHOLE_COAST.y + y * SCALE };
+}
+
 /** The position of the marked town, with its name beside it on land, between the title and the site's name. */
 export const MARKED_TOWN = { x: 1010, y: 338 };
 /** Lines of latitude and longitude, in chart units. */

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
 import satori, { type SatoriOptions } from "satori";
 import { brand } from "./brand.ts";
-import { drawChartBackground, MARKED_TOWN } from "./chart-background.ts";
+import { drawChartBackground, locateOnCoast, MARKED_TOWN } from "./chart-background.ts";
 import { colours } from "./colours.ts";
 import { SHARE_IMAGE } from "./page-meta.ts";
-import { findTownIn, type Town } from "./queensland-outline.ts";
+import { findTownIn, type Town, towns } from "./queensland-outline.ts";
 
 export type ShareImageInput = {
 	title: string;
@@ -63,7 +63,9 @@ function layOut({ title, host, score }: ShareImageInput): Box {
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
 		]),
-		...(town ? [drawTownName(town)] : []),
+		...(town
+			? [drawTownName(town, { ...MARKED_TOWN, size: 27 })]
+			: namedTowns.map((named) => drawTownName(named, { ...locateOnCoast(named), size: 22 }))),
 	]);
 }
 
@@ -90,10 +92,14 @@ function drawLines(lines: string[]): Box {
 	);
 }
 
-function drawTownName({ name }: Town): Box {
-	const right = SHARE_IMAGE.widthPx - MARKED_TOWN.x + 28;
-	return box({ position: "absolute", right, top: MARKED_TOWN.y - 18, fontSize: 27, fontWeight: 700 }, name);
+/** Writes a town's name on the land beside it. */
+function drawTownName({ name }: Town, { x, y, size }: { x: number; y: number; size: number }): Box {
+	const style = { position: "absolute", right: SHARE_IMAGE.widthPx - x + size, top: y - size * 0.66, fontSize: size, fontWeight: 700 };
+	return box(style, name);
 }
+
+/** The towns with room for a name, between the title and the agency's name. */
+const namedTowns = towns.filter(({ name }) => ["Mackay", "Rockhampton", "Bundaberg"].includes(name));
 
 function box(style: Style, children: Box[] | string): Box {
 	return { type: "div", props: { style: { display: "flex", fontFamily: "Headline", ...style }, children } };
