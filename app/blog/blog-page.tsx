@@ -80,7 +80,7 @@ export default function BlogPage({ loaderData, matches }: Route.ComponentProps) 
 					</h2>
 					<ul
 						id="article-list"
-						className="mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-flow-row-dense lg:grid-cols-3"
+						className="article-list mt-4 grid grid-cols-1 gap-x-10 gap-y-5 md:mt-6 md:grid-cols-2 md:gap-y-8 lg:grid-flow-row-dense lg:grid-cols-3"
 					>
 						{/* Featured articles are shown elsewhere, so their cards stay hidden until a search finds them. */}
 						{articles.map((article) => (
