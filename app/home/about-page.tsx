@@ -187,7 +187,9 @@ function Refusal({ what, children }: { what: string; children: React.ReactNode }
 	return (
 		<li className="grid items-baseline gap-x-8 gap-y-2 border-hairline border-b py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:py-5">
 			<strong className="display text-2xl md:text-3xl">
-				<span className="line-through decoration-2 decoration-coral-dark">{what}</span>
+				<span className="box-decoration-clone bg-[linear-gradient(to_top_right,transparent_calc(50%-1.5px),var(--color-coral)_0_calc(50%+1.5px),transparent_0)]">
+					{what}
+				</span>
 			</strong>{" "}
 			<span>{children}</span>
 		</li>

@@ -34,32 +34,31 @@ export function AboutSection() {
 	return (
 		<section id="about" aria-labelledby="about-title" className="border-ink border-t bg-shoal py-10 md:py-16">
 			<div className="page">
-				<div className="grid *:min-w-0 gap-x-14 gap-y-8 lg:grid-cols-[7fr_5fr]">
+				<div className="grid *:min-w-0 gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
 					<div>
 						<p className="sheet-label">About</p>
 						<h2 id="about-title" className="section-title mt-3">
 							A local SEO agency in {brand.city}, working for all of {brand.state}
 						</h2>
-						<div className="mt-5 max-w-[68ch] space-y-4 md:text-lg">
-							<p className="text-lg leading-snug md:text-xl">
-								{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and
-								exporters. We have {claims.yearsOfExperience} years of local SEO experience and have served {claims.businessesServed}{" "}
-								businesses.
-							</p>
-							<p>
-								SEO reports are often hard to read. So we start with a snapshot anyone can follow, agree with you on what's worth doing, and
-								do it. You hear from a person within 24 hours, and you can leave whenever you like.
-							</p>
-							<p>
-								We work in every town on this chart, and everywhere in between.{" "}
-								<a href={aboutPageLink.href} className="text-reef-dark underline underline-offset-4">
-									{aboutPageLink.label}
-								</a>
-								: who does what, and what we won't do.
-							</p>
-						</div>
 					</div>
 					<ServiceArea />
+					<div className="max-w-[68ch] space-y-4 md:text-lg">
+						<p className="text-lg leading-snug md:text-xl">
+							{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and exporters.
+							We have {claims.yearsOfExperience}&nbsp;years of local SEO experience and have served {claims.businessesServed} businesses.
+						</p>
+						<p>
+							SEO reports are often hard to read. So we start with a snapshot anyone can follow, agree with you on what's worth doing, and
+							do it. You hear from a person within 24 hours, and you can leave whenever you like.
+						</p>
+						<p>
+							We work in every town on this chart, and everywhere in between.{" "}
+							<a href={aboutPageLink.href} className="text-reef-dark underline underline-offset-4">
+								{aboutPageLink.label}
+							</a>
+							: who does what, and what we won't do.
+						</p>
+					</div>
 				</div>
 				<h3 className="mt-10 border-ink border-t-2 pt-5 text-2xl">When you hire us</h3>
 				<NumberedSteps steps={FIRST_MONTH} heading="h4" className="mt-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4" />
@@ -111,7 +110,7 @@ function drawRing({ x, y }: Town, radius: number, endX: number): string {
 function ServiceArea() {
 	if (!home) return null;
 	return (
-		<div className="flex h-104 flex-col border border-ink bg-paper shadow-float lg:h-full">
+		<div className="flex h-104 flex-col border border-ink bg-paper shadow-float lg:row-span-2 lg:h-full">
 			<div className="neatline" />
 			<p aria-hidden="true" className="border-ink border-b px-4 py-2 text-ink-soft leading-tight">
 				<span className="display text-ink text-lg">How far from {home.name}</span>, as the crow flies
@@ -120,15 +119,22 @@ function ServiceArea() {
 				<use href={`#${FILLING_MAP_ID}`} />
 				{RINGS.map(({ endX, labelX, labelY }, index) => (
 					<g key={endX}>
-						<path d={drawRing(home, 180 * (index + 1), endX)} fill="none" stroke="var(--color-ink)" strokeDasharray="5 4" />
+						<path
+							d={drawRing(home, 180 * (index + 1), endX)}
+							fill="none"
+							stroke="var(--color-reef)"
+							strokeWidth={2.5}
+							strokeDasharray="7 5"
+						/>
 						<text
 							x={labelX}
 							y={labelY + 6}
 							textAnchor="middle"
-							fill="var(--color-ink-soft)"
+							fill="var(--color-reef-dark)"
 							stroke="var(--color-sand)"
 							strokeWidth={8}
 							paintOrder="stroke"
+							className="display"
 						>
 							{((index + 1) * 500).toLocaleString("en-AU")} km
 						</text>

@@ -53,9 +53,9 @@ export function PricingSection() {
 				<div className="page">
 					<div className="@container">
 						<div className="grid grid-cols-1 gap-x-14 gap-y-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-							<div className="flex flex-col justify-between">
+							<div>
 								<h3 className="text-[1.875rem] @2xl:text-[2.25rem]">Every SEO Package Comes With</h3>
-								<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 @4xl:block">
+								<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 @4xl:mt-6 @4xl:block">
 									<span className="display -ml-[0.04em] text-[4.5rem] text-reef leading-none @4xl:leading-[0.85] tracking-tight @4xl:block @4xl:text-[21.5cqi]">
 										{packageGroups.flatMap(({ items }) => items).length}
 									</span>{" "}

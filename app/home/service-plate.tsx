@@ -52,7 +52,7 @@ type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Dra
 type DrawingProps = { view: View };
 
 const PLATES: Record<Slug, Plate> = {
-	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "102 -44 240 328", thumbnail: "153 25 138 82", Drawing: MapResults },
+	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "97 -34 250 290", thumbnail: "153 25 138 82", Drawing: MapResults },
 	"google-business-profile": {
 		plate: "-20 4 400 162",
 		fit: "xMidYMin slice",
@@ -115,7 +115,16 @@ const toDepth = (percent: number) => `color-mix(in oklch, var(--reef) ${percent}
 /** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off; in a panel the results lie over and under it. */
 function MapResults({ view }: DrawingProps) {
 	const isPanel = view === "panel";
-	const radii = isPanel ? [48, 80] : [34, 58];
+	/** The distance rings: their radius and where it is written. */
+	const rings = isPanel
+		? ([
+				[48, 222, 132],
+				[82, 140, 84],
+			] as const)
+		: ([
+				[34, 222, 118],
+				[58, 222, 142],
+			] as const);
 	return (
 		<>
 			<g stroke={REEF} strokeOpacity={0.45} fill={SHOAL} transform={isPanel ? "translate(-168 -121) scale(2.6)" : "translate(72)"}>
@@ -129,31 +138,38 @@ function MapResults({ view }: DrawingProps) {
 			</g>
 			<path d="M60-400v1000M-400 44H900M-400 132H900" strokeOpacity={0.14} />
 			<g strokeDasharray="2 4">
-				{(view === "thumbnail" ? [17] : radii).map((radius) => (
+				{(view === "thumbnail" ? [17] : rings.map(([radius]) => radius)).map((radius) => (
 					<circle key={radius} cx={222} cy={84} r={radius} />
 				))}
 			</g>
 			<Pin x={222} y={84} rank={1} isOwn />
 			{view === "thumbnail" ? null : (
 				<>
-					{radii.map((radius, index) => (
-						<g key={radius} className="italic">
-							<path d={`M202 ${84 + radius}h40`} stroke={SHOAL} strokeWidth={14} />
-							<Text x={222} y={89 + radius} fill={REEF_DARK} anchor="middle">
-								{index + 1} km
-							</Text>
-						</g>
+					{rings.map(([radius, x, y], index) => (
+						<text
+							key={radius}
+							x={x}
+							y={y + 5}
+							textAnchor="middle"
+							fill={REEF_DARK}
+							stroke={toDepth(6)}
+							strokeWidth={6}
+							paintOrder="stroke"
+							className="italic"
+						>
+							{index + 1} km
+						</text>
 					))}
 					<Pin x={178} y={50} rank={2} />
 					<Pin x={256} y={124} rank={3} />
-					<g transform={isPanel ? "translate(-178 -46)" : undefined}>
+					<g transform={isPanel ? "translate(-178 -36)" : undefined}>
 						<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
 						<Text x={306} y={32} size={15}>
 							plumber near me
 						</Text>
 						<path d="M487 25a6.5 6.5 0 1 0-13 0 6.5 6.5 0 1 0 13 0zm-2 4.5l6 6" strokeWidth={1.5} />
 					</g>
-					<g transform={isPanel ? "translate(-178 128)" : undefined}>
+					<g transform={isPanel ? "translate(-178 98)" : undefined}>
 						<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
 						<path d="M290 102h220M290 127h220" stroke={HAIR} />
 						<Text x={298} y={74} isBold size={15}>

@@ -69,9 +69,9 @@ function Contents({ plan }: { plan: Plan | null }) {
 function PackageChoice({ chosen }: { chosen: Plan | null }) {
 	return (
 		<nav aria-label="Choose a package">
-			<ul>
+			<ul className="grid gap-y-1">
 				{plans.map((plan) => (
-					<li key={plan.name} className="border-paper/40 not-last:border-b">
+					<li key={plan.name}>
 						<a
 							href={`/hire-us?${new URLSearchParams({ package: plan.name })}`}
 							aria-current={plan === chosen ? "true" : undefined}
@@ -82,10 +82,13 @@ function PackageChoice({ chosen }: { chosen: Plan | null }) {
 								className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-current group-aria-[current]/plan:after:size-2.5 after:rounded-full after:bg-current"
 							/>
 							<span className="min-w-0 grow">
-								<span className="block font-semibold underline decoration-1 underline-offset-4 group-hover/plan:decoration-2 group-aria-[current]/plan:no-underline">
+								<span className="display block text-lg underline decoration-1 underline-offset-4 group-hover/plan:decoration-2 group-aria-[current]/plan:no-underline">
 									{plan.name}
 								</span>
-								<span className="text-sm">{plan.badge ?? `${plan.focusedKeywords} focused keywords`}</span>
+								<span className="block text-sm">
+									{plan.focusedKeywords} keywords, {formatTotalHours(plan)}
+								</span>
+								{plan.badge ? <span className="display block text-sm">{plan.badge}</span> : null}
 							</span>
 							<span className="display text-2xl">${plan.priceAud}</span>
 						</a>

@@ -9,6 +9,21 @@ const NEATLINE = { insetPx: 20, bandPx: 10, segments: 24 };
 const SCALE = 1.2;
 /** The position of the chart's origin in the image: the whole coast beside the title. */
 const WHOLE_COAST = { x: 388, y: -304 };
+/** The towns with room for a name, and whether it is written on land or on the sea. */
+const NAMED: Record<string, "land" | "sea"> = {
+	Cairns: "sea",
+	Townsville: "sea",
+	Mackay: "land",
+	Rockhampton: "land",
+	Bundaberg: "land",
+	Brisbane: "land",
+};
+
+export const namedTowns = towns.flatMap((town) => {
+	const side = NAMED[town.name];
+	return side ? [{ ...town, side }] : [];
+});
+
 /** Returns where a town lies in the image of the whole coast. */
 export function locateOnCoast({ x, y }: Town) {
 	return { x: WHOLE_COAST.x + x * SCALE, y: WHOLE_COAST.y + y * SCALE };
@@ -48,7 +63,7 @@ function land(markedTown: Town | undefined): string {
 	const ground = `<path d="${eastCoast}H-900V0Z" fill="${LAND}"/>`;
 	const islands = outline.islands.map((island) => `<path d="${island}" fill="${LAND}" stroke="${colours.ink}" stroke-width="1.4"/>`);
 	const shore = `<path d="${eastCoast}" fill="none" stroke="${colours.ink}" stroke-width="2"/>`;
-	const marks = markedTown ? markTown(markedTown) : towns.map(({ x, y }) => dot(x, y, 4)).join("");
+	const marks = markedTown ? markTown(markedTown) : namedTowns.map(({ x, y }) => dot(x, y, 4)).join("");
 	// The last island lies in the Gulf, which this chart draws as land.
 	return ground + islands.slice(0, -1).join("") + shore + marks;
 }

@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import { renderAsync } from "@resvg/resvg-js";
 import satori, { type SatoriOptions } from "satori";
 import { brand } from "./brand.ts";
-import { drawChartBackground, locateOnCoast, MARKED_TOWN } from "./chart-background.ts";
+import { drawChartBackground, locateOnCoast, MARKED_TOWN, namedTowns } from "./chart-background.ts";
 import { colours } from "./colours.ts";
 import { SHARE_IMAGE } from "./page-meta.ts";
-import { findTownIn, type Town, towns } from "./queensland-outline.ts";
+import { findTownIn, type Town } from "./queensland-outline.ts";
 
 export type ShareImageInput = {
 	title: string;
@@ -28,11 +28,10 @@ const HEADLINE_SIZES = [
 const SMALLEST_HEADLINE_PX = 52;
 const HEADLINE_WIDTH_PX = 730;
 
-/** What is said below a short title. */
-const LINES: Record<string, string[]> = {
-	[brand.tagline]: ["Free snapshot of your website:", "seven points and what to fix first"],
-	Blog: ["Local SEO for Queensland businesses,", "by town and by trade"],
-};
+/** What is said below the tagline. */
+const OFFER = ["Free snapshot of your website:", "seven points and what to fix first"];
+/** What takes the place of a title that says too little without its page. */
+const HEADLINES: Record<string, string> = { Blog: "Local SEO guides by town and trade" };
 
 /** Draws a page's share image as PNG: its title on a chart of the coast, with the town it mentions marked and the site's name. */
 export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
@@ -49,23 +48,23 @@ export async function drawShareImage(input: ShareImageInput): Promise<Buffer> {
 type Style = Record<string, string | number>;
 type Box = { type: "div"; props: { style: Style; children: Box[] | string } };
 
-function layOut({ title, host, score }: ShareImageInput): Box {
+function layOut({ title: pageTitle, host, score }: ShareImageInput): Box {
+	const title = HEADLINES[pageTitle] ?? pageTitle;
 	const fontSize = score ? fitOnOneLine(title) : (HEADLINE_SIZES.find(([longest]) => title.length <= longest)?.[1] ?? SMALLEST_HEADLINE_PX);
 	const headline = { fontSize, lineHeight: 1.05, letterSpacing: "-0.02em", textWrap: "balance", wordBreak: "break-word" };
-	const subline = title === brand.tagline ? host : `${brand.tagline} · ${host}`;
 	const left = LEFT_PX + ICON.sizePx + 20;
 	const town = findTownIn(title);
 	return box({ fontWeight: 800, color: colours.ink }, [
 		box({ position: "absolute", top: 72, left: LEFT_PX, width: HEADLINE_WIDTH_PX, ...headline }, title),
 		...(score ? [drawScore(score)] : []),
-		...(LINES[title] ? [drawLines(LINES[title])] : []),
+		...(title === brand.tagline ? [drawLines(OFFER)] : []),
 		box({ position: "absolute", top: ICON.y, left, height: ICON.sizePx, flexDirection: "column", justifyContent: "center" }, [
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
-			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, subline),
+			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, host),
 		]),
 		...(town
 			? [drawTownName(town, { ...MARKED_TOWN, size: 27 })]
-			: namedTowns.map((named) => drawTownName(named, { ...locateOnCoast(named), size: 22 }))),
+			: namedTowns.map((named) => drawTownName(named, { ...locateOnCoast(named), size: 22, side: named.side }))),
 	]);
 }
 
@@ -92,14 +91,13 @@ function drawLines(lines: string[]): Box {
 	);
 }
 
-/** Writes a town's name on the land beside it. */
-function drawTownName({ name }: Town, { x, y, size }: { x: number; y: number; size: number }): Box {
-	const style = { position: "absolute", right: SHARE_IMAGE.widthPx - x + size, top: y - size * 0.66, fontSize: size, fontWeight: 700 };
-	return box(style, name);
-}
+type TownName = { x: number; y: number; size: number; side?: "land" | "sea" };
 
-/** The towns with room for a name, between the title and the agency's name. */
-const namedTowns = towns.filter(({ name }) => ["Mackay", "Rockhampton", "Bundaberg"].includes(name));
+/** Writes a town's name beside it. */
+function drawTownName({ name }: Town, { x, y, size, side = "land" }: TownName): Box {
+	const place: Style = side === "land" ? { right: SHARE_IMAGE.widthPx - x + size } : { left: x + size };
+	return box({ position: "absolute", ...place, top: y - size * 0.66, fontSize: size, fontWeight: 700 }, name);
+}
 
 function box(style: Style, children: Box[] | string): Box {
 	return { type: "div", props: { style: { display: "flex", fontFamily: "Headline", ...style }, children } };
