@@ -6,7 +6,6 @@ import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/sit
 import { strategist } from "#app/site/people.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Monogram } from "#app/ui/monogram.tsx";
-import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import type { Route } from "./+types/about-page";
 import { claims } from "./claims.ts";
 import { type DialDrawing, DialMark } from "./dial-mark.tsx";
@@ -61,7 +60,17 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 			</div>
 			<div className="page pt-10 md:pt-14">
 				<h2 className="section-title">How a job runs</h2>
-				<NumberedSteps steps={STEPS} className="mt-7 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4" />
+				<ol className="mt-7 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+					{STEPS.map(({ title, text }, index) => (
+						<li key={title} className="border-ink border-t-2 pt-3">
+							<span aria-hidden="true" className="display block text-6xl text-reef leading-none lg:text-8xl">
+								{index + 1}
+							</span>
+							<h3 className="mt-3 text-xl">{title}</h3>
+							<p className="mt-1">{text}</p>
+						</li>
+					))}
+				</ol>
 			</div>
 			<div className="mt-12 border-ink border-y bg-sand md:mt-16">
 				<p className="page display py-9 text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] md:py-14">
@@ -185,13 +194,18 @@ const WORKERS: Record<(typeof costSavings)[number]["place"], DialDrawing> = {
 
 function Refusal({ what, children }: { what: string; children: React.ReactNode }) {
 	return (
-		<li className="grid items-baseline gap-x-8 gap-y-2 border-hairline border-b py-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:py-5">
-			<strong className="display text-2xl md:text-3xl">
-				<span className="box-decoration-clone bg-[linear-gradient(to_top_right,transparent_calc(50%-1.5px),var(--color-coral)_0_calc(50%+1.5px),transparent_0)]">
-					{what}
-				</span>
-			</strong>{" "}
-			<span>{children}</span>
+		<li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-hairline border-b py-4 md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6 md:py-5">
+			<svg
+				viewBox="0 0 24 24"
+				aria-hidden="true"
+				className="size-8 self-start md:size-9"
+				fill="none"
+				stroke="var(--color-coral-dark)"
+				strokeWidth={4}
+			>
+				<path d="M4 4l16 16M20 4L4 20" />
+			</svg>
+			<strong className="display text-2xl md:text-3xl">{what}</strong> <span className="max-md:col-start-2">{children}</span>
 		</li>
 	);
 }

@@ -45,7 +45,8 @@ export function AboutSection() {
 					<div className="max-w-[68ch] space-y-4 md:text-lg">
 						<p className="text-lg leading-snug md:text-xl">
 							{brand.name} helps local businesses get found: tour operators and cafés, clinics and law firms, tradies, shops and exporters.
-							We have {claims.yearsOfExperience}&nbsp;years of local SEO experience and have served {claims.businessesServed} businesses.
+							We have <span className="whitespace-nowrap">{claims.yearsOfExperience} years</span> of local SEO experience and have served{" "}
+							{claims.businessesServed} businesses.
 						</p>
 						<p>
 							SEO reports are often hard to read. So we start with a snapshot anyone can follow, agree with you on what's worth doing, and

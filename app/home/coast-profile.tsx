@@ -10,7 +10,7 @@ export function CoastProfile() {
 			{costSavings.map(({ place, title, text }, index) => (
 				<li key={place} className="grid grid-cols-[min(6rem,24vw)_minmax(0,1fr)] items-start gap-x-4 md:block">
 					<svg
-						viewBox={`${(CENTRES[index] ?? 0) - 50} -6 240 106`}
+						viewBox={`${(CENTRES[index] ?? 0) - 50} -12 240 112`}
 						preserveAspectRatio="xMinYMid slice"
 						aria-hidden="true"
 						className={`block w-full max-md:aspect-square max-md:border max-md:border-paper/50 ${index === 0 ? "md:-translate-x-[15%] md:overflow-visible" : ""}`}
@@ -59,7 +59,7 @@ function Profile() {
 
 function Lighthouse() {
 	return (
-		<g fill="var(--color-deep)">
+		<g fill="var(--color-deep)" transform="translate(-4.2 -11.4) scale(1.3)">
 			<path d="M25 8L75.5 .8M25 11L75.8 16.2" strokeDasharray="2 5" />
 			<path d="M6.5 39L10 14h8l3.5 25z" />
 			<path d="M9.2 20h9.6l.8 6H8.4zM7.5 32h13l.9 7H6.6z" fill="currentcolor" />
@@ -88,16 +88,16 @@ function SailingBoat() {
 function SurveyBoat() {
 	return (
 		<>
-			<g fill="var(--color-deep)">
+			<g fill="var(--color-deep)" transform="translate(-150.6 -15) scale(1.3)">
 				<path d="M478 43H530C527 51 523 57 518 59H488C483 55 480 50 478 43z" />
 				<path d="M486 43V31h18l4 5v7M490 35h4v4h-4zM498 35h4v4h-4z" />
 				<path d="M518 43V24M513 28h10M496 31V21M492 23l4-3 4 3" />
 				<path d="M498 59h8l-2 5h-4z" fill="currentcolor" />
+				<path d="M479 49H528" />
+				<circle cx={518} cy={23} r={2} fill="currentcolor" />
 			</g>
-			<path d="M479 49H528" />
-			<circle cx={518} cy={23} r={2} fill="currentcolor" />
-			<path d="M502 65L481 98M502 65L523 98" strokeDasharray="4 4" />
-			<path d="M494.5 77q7.5 4.5 15 0M488.5 87q13.5 7 27 0" />
+			<path d="M502 70L482 98M502 70L522 98" strokeDasharray="4 4" />
+			<path d="M495 79.5q7 4.5 14 0M489 88q13 7 26 0" />
 			<path d="M480 99H524" strokeWidth={3.5} />
 		</>
 	);

@@ -69,22 +69,20 @@ function Contents({ plan }: { plan: Plan | null }) {
 function PackageChoice({ chosen }: { chosen: Plan | null }) {
 	return (
 		<nav aria-label="Choose a package">
-			<ul className="grid gap-y-1">
+			<ul className="grid gap-y-2">
 				{plans.map((plan) => (
 					<li key={plan.name}>
 						<a
 							href={`/hire-us?${new URLSearchParams({ package: plan.name })}`}
 							aria-current={plan === chosen ? "true" : undefined}
-							className="group/plan -mx-3 flex items-center gap-3 px-3 py-2.5 text-paper leading-snug no-underline aria-[current]:rounded-chart aria-[current]:bg-paper aria-[current]:text-ink"
+							className="group/plan flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-2.5 text-paper leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
 						>
 							<span
 								aria-hidden="true"
 								className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-current group-aria-[current]/plan:after:size-2.5 after:rounded-full after:bg-current"
 							/>
-							<span className="min-w-0 grow">
-								<span className="display block text-lg underline decoration-1 underline-offset-4 group-hover/plan:decoration-2 group-aria-[current]/plan:no-underline">
-									{plan.name}
-								</span>
+							<span className="min-w-0 grow basis-28">
+								<span className="display block text-lg">{plan.name}</span>
 								<span className="block text-sm">
 									{plan.focusedKeywords} keywords, {formatTotalHours(plan)}
 								</span>

@@ -2,7 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { phoneHref } from "#app/site/contact-details.ts";
-import { aboutPageLink, blogLink, contactLink, contactPageLink, scoringLink, sectionLinks, snapshotLink } from "#app/site/navigation.ts";
+import { blogLink, contactLink, contactPageLink, sectionLinks, snapshotLink } from "#app/site/navigation.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { SampleStamp } from "./contact-lines.tsx";
 import { Logo } from "./logo.tsx";
@@ -41,15 +41,8 @@ export function SiteHeader() {
 				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-0 m-0 size-auto w-full flex-col overflow-y-auto overscroll-contain border-hairline border-t bg-paper text-ink open:flex lg:hidden"
 			>
 				<nav aria-label="Menu" className="page flex grow flex-col">
-					<NavItems itemClass="menu-station display flex min-h-12 max-h-19 grow text-3xl" />
-					<p className="mt-auto flex flex-wrap gap-x-6 border-hairline border-t py-2">
-						{[aboutPageLink, scoringLink].map(({ label, href }) => (
-							<a key={href} href={href} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
-								{label}
-							</a>
-						))}
-					</p>
-					<a href={snapshotLink.href} className={buttonClass("primary", "mb-3 min-h-12")}>
+					<NavItems itemClass="menu-station display flex min-h-12 max-h-22 grow text-3xl" />
+					<a href={snapshotLink.href} className={buttonClass("primary", "mt-auto mb-3 min-h-12")}>
 						{snapshotLink.label}
 					</a>
 				</nav>

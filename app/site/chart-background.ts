@@ -1,5 +1,5 @@
 import { colours } from "#app/site/colours.ts";
-import { listShorePoints, outline, type Town, towns } from "#app/site/queensland-outline.ts";
+import { listPoints, outline, type Town, towns } from "#app/site/queensland-outline.ts";
 
 export type Size = { widthPx: number; heightPx: number };
 
@@ -9,20 +9,8 @@ const NEATLINE = { insetPx: 20, bandPx: 10, segments: 24 };
 const SCALE = 1.2;
 /** The position of the chart's origin in the image: the whole coast beside the title. */
 const WHOLE_COAST = { x: 388, y: -304 };
-/** The towns with room for a name, and whether it is written on land or on the sea. */
-const NAMED: Record<string, "land" | "sea"> = {
-	Cairns: "sea",
-	Townsville: "sea",
-	Mackay: "land",
-	Rockhampton: "land",
-	Bundaberg: "land",
-	Brisbane: "land",
-};
-
-export const namedTowns = towns.flatMap((town) => {
-	const side = NAMED[town.name];
-	return side ? [{ ...town, side }] : [];
-});
+/** The towns with room for a name on the land beside them. */
+export const namedTowns = towns.filter(({ name }) => ["Rockhampton", "Bundaberg", "Brisbane"].includes(name));
 
 /** Returns where a town lies in the image of the whole coast. */
 export function locateOnCoast({ x, y }: Town) {
@@ -82,12 +70,13 @@ const LAND = mix(colours.mango, colours.paper, 0.09);
 const eastCoast = drawEastCoast();
 
 function drawEastCoast(): string {
-	const points = listShorePoints();
+	const points = listPoints(outline.shore);
 	const isOnCurve = (index: number) => index % 3 === 0;
 	const capeYork = points.reduce((best, [, y], index) => (isOnCurve(index) && y < (points[best]?.[1] ?? 0) ? index : best), 0);
 	// Reversing a Bézier curve swaps its control points.
 	const southward = points.slice(0, capeYork + 1).reverse();
-	return `M${southward[0]?.join(" ")}C${southward.slice(1).flat().join(" ")}L640 900L600 1400`;
+	const beyond = listPoints(outline.shoreSouth).reverse();
+	return `M${southward[0]?.join(" ")}C${[...southward.slice(1), ...beyond.slice(1)].flat().join(" ")}`;
 }
 
 /** Draws the chart's frame: alternating bars of ink and paper, a fixed number per degree. */

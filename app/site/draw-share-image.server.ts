@@ -64,7 +64,7 @@ function layOut({ title: pageTitle, host, score }: ShareImageInput): Box {
 		]),
 		...(town
 			? [drawTownName(town, { ...MARKED_TOWN, size: 27 })]
-			: namedTowns.map((named) => drawTownName(named, { ...locateOnCoast(named), size: 22, side: named.side }))),
+			: namedTowns.map((named) => drawTownName(named, { ...locateOnCoast(named), size: 22 }))),
 	]);
 }
 
@@ -91,12 +91,10 @@ function drawLines(lines: string[]): Box {
 	);
 }
 
-type TownName = { x: number; y: number; size: number; side?: "land" | "sea" };
-
-/** Writes a town's name beside it. */
-function drawTownName({ name }: Town, { x, y, size, side = "land" }: TownName): Box {
-	const place: Style = side === "land" ? { right: SHARE_IMAGE.widthPx - x + size } : { left: x + size };
-	return box({ position: "absolute", ...place, top: y - size * 0.66, fontSize: size, fontWeight: 700 }, name);
+/** Writes a town's name on the land beside it. */
+function drawTownName({ name }: Town, { x, y, size }: { x: number; y: number; size: number }): Box {
+	const style = { position: "absolute", right: SHARE_IMAGE.widthPx - x + size, top: y - size * 0.66, fontSize: size, fontWeight: 700 };
+	return box(style, name);
 }
 
 function box(style: Style, children: Box[] | string): Box {

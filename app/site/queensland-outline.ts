@@ -19,9 +19,9 @@ export const outline = {
 	],
 } as const;
 
-/** Lists the shore's points from the south: every third lies on the curve, the two between are its control points. */
-export function listShorePoints(): (readonly [x: number, y: number])[] {
-	const [start = [], ...curves] = outline.shore.split("c").map((part) => (part.match(/-?(\d*\.)?\d+/g) ?? []).map(Number));
+/** Lists the points of a path of relative curves: every third lies on the curve, the two between are its control points. */
+export function listPoints(path: string): (readonly [x: number, y: number])[] {
+	const [start = [], ...curves] = path.split("c").map((part) => (part.match(/-?(\d*\.)?\d+/g) ?? []).map(Number));
 	let [x = 0, y = 0] = start;
 	const points = [[x, y] as const];
 	for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, dx = 0, dy = 0] of curves) {
