@@ -46,7 +46,7 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 							This split is why our packages cost about {claims.costSaving} less than a traditional agency's.
 						</p>
 					</div>
-					<ol className="grid gap-y-8 md:grid-cols-2 lg:grid-cols-4">
+					<ol className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
 						<Worker drawing={SHOP} place="You" title="One person to talk to">
 							You deal with one specialist, who shows you each month what we did and what changed.
 						</Worker>
@@ -60,13 +60,13 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 			</div>
 			<div className="page pt-10 md:pt-14">
 				<h2 className="section-title">How a job runs</h2>
-				<ol className="mt-7 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+				<ol className="mt-7 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
 					{STEPS.map(({ title, text }, index) => (
-						<li key={title} className="border-ink border-t-2 pt-3">
-							<span aria-hidden="true" className="display block text-6xl text-reef leading-none lg:text-8xl">
+						<li key={title} className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-ink border-t-2 pt-3 lg:block">
+							<span aria-hidden="true" className="display row-span-2 text-6xl text-reef leading-none lg:block lg:text-8xl">
 								{index + 1}
 							</span>
-							<h3 className="mt-3 text-xl">{title}</h3>
+							<h3 className="text-xl lg:mt-3">{title}</h3>
 							<p className="mt-1">{text}</p>
 						</li>
 					))}
@@ -166,7 +166,7 @@ type WorkerProps = { drawing: DialDrawing; place: string; title: string; childre
 /** One station on the line from the client to the software. */
 function Worker({ drawing, place, title, children }: WorkerProps) {
 	return (
-		<li className="wrap-anywhere not-last:after:absolute not-last:after:border-paper/60 not-last:after:border-dotted relative min-h-20 max-md:not-last:after:top-22 max-md:not-last:after:-bottom-6 max-md:not-last:after:left-10 max-md:not-last:after:border-l-2 max-md:pl-26 md:pt-32 md:pr-8 lg:not-last:after:top-14 lg:not-last:after:right-4 lg:not-last:after:left-32 lg:not-last:after:border-t-2">
+		<li className="wrap-anywhere not-last:after:absolute not-last:after:border-paper/60 not-last:after:border-dotted relative min-h-20 max-md:not-last:after:top-22 max-md:not-last:after:-bottom-6 max-md:not-last:after:left-10 max-md:not-last:after:border-l-2 max-md:pl-26 md:pt-32 lg:not-last:after:top-14 lg:not-last:after:-right-4 lg:not-last:after:left-32 lg:not-last:after:border-t-2">
 			<DialMark drawing={drawing} isOnDark className="absolute top-0 left-0 size-20 md:size-28" />
 			<p className="display text-paper/80 text-sm uppercase tracking-widest">{place}</p>
 			<h3 className="mt-1 text-xl">{title}</h3>

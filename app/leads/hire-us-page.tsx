@@ -50,7 +50,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	return (
 		<div className="page pt-8 md:pt-12">
 			<h1 className="text-[clamp(2rem,1.4rem+2.8vw,3.5rem)]">{hireUsCopy.title(packageName)}</h1>
-			<div className="mt-5 overflow-clip rounded-chart border border-ink bg-white shadow-float md:mt-7 lg:grid lg:grid-cols-[22rem_1fr]">
+			<div className="mt-5 overflow-clip rounded-chart border border-ink bg-white shadow-float md:mt-7 lg:grid lg:grid-cols-[24rem_1fr]">
 				<div aria-hidden="true" className="neatline -mt-px [--color-ink:var(--color-reef)] lg:col-span-2" />
 				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7 lg:pb-0">
 					{/* Beside the form, over the rings, where a window is high enough for all of it. */}

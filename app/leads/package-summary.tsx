@@ -75,7 +75,7 @@ function PackageChoice({ chosen }: { chosen: Plan | null }) {
 						<a
 							href={`/hire-us?${new URLSearchParams({ package: plan.name })}`}
 							aria-current={plan === chosen ? "true" : undefined}
-							className="group/plan flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-2.5 text-paper leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
+							className="group/plan relative flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-2.5 text-paper leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
 						>
 							<span
 								aria-hidden="true"
@@ -86,7 +86,9 @@ function PackageChoice({ chosen }: { chosen: Plan | null }) {
 								<span className="block text-sm">
 									{plan.focusedKeywords} keywords, {formatTotalHours(plan)}
 								</span>
-								{plan.badge ? <span className="display block text-sm">{plan.badge}</span> : null}
+								{plan.badge ? (
+									<span className="display -top-2.5 absolute right-3 rounded-sm bg-mango px-2 py-0.5 text-ink text-xs">{plan.badge}</span>
+								) : null}
 							</span>
 							<span className="display text-2xl">${plan.priceAud}</span>
 						</a>
