@@ -32,7 +32,7 @@ export function drawChartBackground(size: Size, markedTown?: Town): string {
 	const inset = NEATLINE.insetPx + NEATLINE.bandPx;
 	return `<rect width="${widthPx}" height="${heightPx}" fill="${colours.paper}"/>
 <clipPath id="inside"><rect x="${inset}" y="${inset}" width="${widthPx - 2 * inset}" height="${heightPx - 2 * inset}"/></clipPath>
-<g clip-path="url(#inside)"><g transform="translate(${origin.x} ${origin.y}) scale(${SCALE})" stroke-linejoin="round">${sea()}${land(markedTown)}</g></g>
+<g clip-path="url(#inside)"><g transform="translate(${origin.x} ${origin.y}) scale(${SCALE})" stroke-linejoin="round">${sea()}${markedTown ? rings(markedTown) : ""}${land(markedTown)}</g></g>
 ${neatline(size)}`;
 }
 
@@ -45,6 +45,16 @@ function sea(): string {
 	const across = GRATICULE.across.map((y) => `M-900 ${y}H1400`);
 	const down = GRATICULE.down.map((x) => `M${x} -900V1400`);
 	return `${depths.join("")}<path d="${[...across, ...down].join("")}" stroke="${colours.ink}" stroke-opacity="0.16"/>`;
+}
+
+/** The distance from a town in rings of 100 km, or 40 units, over the sea. */
+function rings({ x, y }: Town): string {
+	return [1, 2, 3, 4]
+		.map(
+			(hundreds) =>
+				`<circle cx="${x}" cy="${y}" r="${hundreds * 40}" fill="none" stroke="${colours.ink}" stroke-opacity="0.55" stroke-width="1.4" stroke-dasharray="6 5"/>`,
+		)
+		.join("");
 }
 
 function land(markedTown: Town | undefined): string {

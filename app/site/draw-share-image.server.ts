@@ -28,8 +28,11 @@ const HEADLINE_SIZES = [
 const SMALLEST_HEADLINE_PX = 52;
 const HEADLINE_WIDTH_PX = 730;
 
-/** What is said below the tagline. */
-const OFFER = ["Free snapshot of your website:", "seven points and what to fix first"];
+/** What is said below the title of the home page and of the blog. */
+const LINES: Record<string, string[]> = {
+	[brand.tagline]: ["Free snapshot of your website:", "seven points and what to fix first"],
+	Blog: ["With numbered sources, and a day", "on which we check the facts again"],
+};
 /** What takes the place of a title that says too little without its page. */
 const HEADLINES: Record<string, string> = { Blog: "Local SEO guides by town and trade" };
 
@@ -57,7 +60,7 @@ function layOut({ title: pageTitle, host, score }: ShareImageInput): Box {
 	return box({ fontWeight: 800, color: colours.ink }, [
 		box({ position: "absolute", top: 72, left: LEFT_PX, width: HEADLINE_WIDTH_PX, ...headline }, title),
 		...(score ? [drawScore(score)] : []),
-		...(title === brand.tagline ? [drawLines(OFFER)] : []),
+		...(LINES[pageTitle] ? [drawLines(LINES[pageTitle])] : []),
 		box({ position: "absolute", top: ICON.y, left, height: ICON.sizePx, flexDirection: "column", justifyContent: "center" }, [
 			box({ fontSize: 38, lineHeight: 1.2 }, brand.name),
 			box({ fontSize: 24, lineHeight: 1.3, fontWeight: 700, color: colours.reef }, host),
