@@ -61,13 +61,13 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</a>
 						</p>
 					</div>
-					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:py-10 lg:pl-10 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
+					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
 						{/* The land beside the text, as wide as the screen. The map has its own sea. Its border is above the drawing. */}
 						{slug === "local-seo" ? null : <div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] bg-sand lg:left-0" />}
 						{RINGED.includes(slug) ? (
 							<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
 						) : null}
-						<ServicePlate slug={slug} view="panel" className="max-h-80 overflow-visible lg:max-h-112 print:max-h-64" />
+						<ServicePlate slug={slug} view="panel" className="max-h-88 overflow-visible lg:max-h-124 xl:translate-x-8 print:max-h-64" />
 						<figcaption className="absolute bottom-0 rounded-t-chart border border-ink border-b-0 bg-paper px-3 py-1.5 text-sm lg:left-10">
 							Drawn for a business we made up.
 						</figcaption>

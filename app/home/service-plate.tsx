@@ -52,7 +52,7 @@ type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Dra
 type DrawingProps = { view: View };
 
 const PLATES: Record<Slug, Plate> = {
-	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "97 -34 250 290", thumbnail: "153 25 138 82", Drawing: MapResults },
+	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "107 -50 232 322", thumbnail: "153 25 138 82", Drawing: MapResults },
 	"google-business-profile": {
 		plate: "-20 4 400 162",
 		fit: "xMidYMin slice",
@@ -162,14 +162,14 @@ function MapResults({ view }: DrawingProps) {
 					))}
 					<Pin x={178} y={50} rank={2} />
 					<Pin x={256} y={124} rank={3} />
-					<g transform={isPanel ? "translate(-178 -36)" : undefined}>
+					<g transform={isPanel ? "translate(-178 -54)" : undefined}>
 						<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
 						<Text x={306} y={32} size={15}>
 							plumber near me
 						</Text>
 						<path d="M487 25a6.5 6.5 0 1 0-13 0 6.5 6.5 0 1 0 13 0zm-2 4.5l6 6" strokeWidth={1.5} />
 					</g>
-					<g transform={isPanel ? "translate(-178 98)" : undefined}>
+					<g transform={isPanel ? "translate(-178 118)" : undefined}>
 						<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
 						<path d="M290 102h220M290 127h220" stroke={HAIR} />
 						<Text x={298} y={74} isBold size={15}>

@@ -41,7 +41,7 @@ function Contents({ plan }: { plan: Plan | null }) {
 	return (
 		<>
 			{plan ? (
-				<ul className="grid gap-2">
+				<ul className="grid gap-2 *:not-last:border-paper/25 *:not-last:border-b *:not-last:pb-2">
 					<li>
 						{plan.focusedKeywords} focused keywords
 						<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" />
@@ -68,14 +68,17 @@ function Contents({ plan }: { plan: Plan | null }) {
 /** The three packages as links, of which one may be chosen. */
 function PackageChoice({ chosen }: { chosen: Plan | null }) {
 	return (
-		<nav aria-label="Choose a package">
-			<ul className="grid gap-y-2">
+		<nav aria-labelledby="package-choice">
+			<h2 id="package-choice" className="border-paper/50 border-b pb-1.5 text-lg">
+				Choose a package
+			</h2>
+			<ul className="mt-5 grid gap-y-4">
 				{plans.map((plan) => (
 					<li key={plan.name}>
 						<a
 							href={`/hire-us?${new URLSearchParams({ package: plan.name })}`}
 							aria-current={plan === chosen ? "true" : undefined}
-							className="group/plan relative flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-2.5 text-paper leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
+							className="group/plan relative flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-3 text-paper leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
 						>
 							<span
 								aria-hidden="true"
@@ -95,7 +98,7 @@ function PackageChoice({ chosen }: { chosen: Plan | null }) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-2 text-sm">
+			<p className="mt-3 text-sm">
 				Per month, {gstWords}.{chosen ? "" : ` ${SUGGESTION}`}
 			</p>
 		</nav>

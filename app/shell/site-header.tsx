@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { brand, contactDetails } from "#app/site/brand.ts";
 import { phoneHref } from "#app/site/contact-details.ts";
 import { blogLink, contactLink, contactPageLink, sectionLinks, snapshotLink } from "#app/site/navigation.ts";
+import { plans } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { SampleStamp } from "./contact-lines.tsx";
 import { Logo } from "./logo.tsx";
@@ -41,7 +42,7 @@ export function SiteHeader() {
 				className="fixed inset-x-0 top-[calc(7px+4rem)] bottom-0 m-0 size-auto w-full flex-col overflow-y-auto overscroll-contain border-hairline border-t bg-paper text-ink open:flex lg:hidden"
 			>
 				<nav aria-label="Menu" className="page flex grow flex-col">
-					<NavItems itemClass="menu-station display flex min-h-12 max-h-22 grow text-3xl" />
+					<NavItems itemClass="after:absolute after:inset-0 text-ink" hasHints />
 					<a href={snapshotLink.href} className={buttonClass("primary", "mt-auto mb-3 min-h-12")}>
 						{snapshotLink.label}
 					</a>
@@ -58,12 +59,22 @@ export function SiteHeader() {
 	);
 }
 
-function NavItems({ itemClass }: { itemClass: string }) {
+/** What each item of the mobile menu leads to. */
+const HINTS: Record<string, string> = {
+	Services: "Six, all for local search",
+	Results: "Figures and quotes",
+	Pricing: `From $${Math.min(...plans.map(({ priceAud }) => priceAud))} a month`,
+	About: "Who we are, and where",
+	Contact: "By email",
+	Blog: "Guides by town and trade",
+};
+
+function NavItems({ itemClass, hasHints = false }: { itemClass: string; hasHints?: boolean }) {
 	const { pathname } = useLocation();
 	return [...sectionLinks, contactLink, blogLink].map(({ label, href }) => {
 		// "/services/…" belongs to "/#services", and "/contact" to the email link.
 		const isCurrent = pathname.startsWith(href === contactLink.href ? contactPageLink.href : href.replace("#", ""));
-		return (
+		const link = (
 			<a
 				key={href}
 				href={href}
@@ -73,6 +84,13 @@ function NavItems({ itemClass }: { itemClass: string }) {
 			>
 				{label}
 			</a>
+		);
+		if (!hasHints) return link;
+		return (
+			<div key={href} className="menu-station flex max-h-22 min-h-12 grow items-center justify-between gap-4">
+				<span className="display text-3xl">{link}</span>
+				<span className="text-right text-ink-soft text-sm leading-tight">{HINTS[label]}</span>
+			</div>
 		);
 	});
 }

@@ -58,7 +58,7 @@ function rings({ x, y }: Town): string {
 }
 
 function land(markedTown: Town | undefined): string {
-	const ground = `<path d="${eastCoast}H-900V0Z" fill="${LAND}"/>`;
+	const ground = `<path d="${eastCoast}H-900V-400Z" fill="${LAND}"/>`;
 	const islands = outline.islands.map((island) => `<path d="${island}" fill="${LAND}" stroke="${colours.ink}" stroke-width="1.4"/>`);
 	const shore = `<path d="${eastCoast}" fill="none" stroke="${colours.ink}" stroke-width="2"/>`;
 	const marks = markedTown ? markTown(markedTown) : namedTowns.map(({ x, y }) => dot(x, y, 4)).join("");
@@ -86,7 +86,9 @@ function drawEastCoast(): string {
 	// Reversing a Bézier curve swaps its control points.
 	const southward = points.slice(0, capeYork + 1).reverse();
 	const beyond = listPoints(outline.shoreSouth).reverse();
-	return `M${southward[0]?.join(" ")}C${[...southward.slice(1), ...beyond.slice(1)].flat().join(" ")}`;
+	const [x, y] = southward[0] ?? [];
+	// The straight line north is outside the image, unless a town in the far north is marked.
+	return `M${x} -400V${y}C${[...southward.slice(1), ...beyond.slice(1)].flat().join(" ")}`;
 }
 
 /** Draws the chart's frame: alternating bars of ink and paper, a fixed number per degree. */
