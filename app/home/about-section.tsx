@@ -21,6 +21,9 @@ const PRINCIPLES = [
 	},
 ] as const;
 
+/** The towns on the map, in a sentence that search engines read as our service area. "Coast" needs its article. */
+const TOWNS = new Intl.ListFormat("en-AU").format(towns.map(({ name }) => (name.endsWith(" Coast") ? `the ${name}` : name)));
+
 /** What a new customer can count on, and when. */
 const FIRST_MONTH = [
 	{ title: "Within 24 hours", text: "A person answers, with a proposal for your business." },
@@ -53,7 +56,7 @@ export function AboutSection() {
 							do it. You hear from a person within 24 hours, and you can leave whenever you like.
 						</p>
 						<p>
-							We work in every town on this chart, and everywhere in between.{" "}
+							We serve {TOWNS}, and everywhere in between.{" "}
 							<a href={aboutPageLink.href} className="text-reef-dark underline underline-offset-4">
 								{aboutPageLink.label}
 							</a>

@@ -8,7 +8,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
 			{isPage ? <PackageChoice chosen={plan} /> : plan ? <Price plan={plan} /> : <PackagePrices />}
 			<div className="grid gap-5 max-lg:hidden">
-				<Contents plan={plan} />
+				<Contents plan={plan} hasDots={!isPage} />
 			</div>
 			{isPage ? (
 				<details className="group lg:hidden">
@@ -17,7 +17,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
 					</summary>
 					<div className="grid gap-3 pt-1 pb-4">
-						<Contents plan={plan} />
+						<Contents plan={plan} hasDots={!isPage} />
 					</div>
 				</details>
 			) : (
@@ -37,14 +37,14 @@ function Price({ plan }: { plan: Plan }) {
 }
 
 /** What the chosen package holds, and the guarantees. */
-function Contents({ plan }: { plan: Plan | null }) {
+function Contents({ plan, hasDots }: { plan: Plan | null; hasDots: boolean }) {
 	return (
 		<>
 			{plan ? (
-				<ul className="grid gap-2 *:not-last:border-paper/25 *:not-last:border-b *:not-last:pb-2">
+				<ul className="grid gap-1.5 *:not-last:border-paper/25 *:not-last:border-b *:not-last:pb-1.5">
 					<li>
 						{plan.focusedKeywords} focused keywords
-						<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" />
+						{hasDots ? <KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" /> : null}
 					</li>
 					<li>
 						{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
