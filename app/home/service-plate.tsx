@@ -118,11 +118,11 @@ function MapResults({ view }: DrawingProps) {
 	/** The distance rings: their radius and where it is written. */
 	const rings = isPanel
 		? ([
-				[48, 222, 132],
+				[41, 222, 125],
 				[82, 140, 84],
 			] as const)
 		: ([
-				[34, 222, 118],
+				[29, 222, 113],
 				[58, 222, 142],
 			] as const);
 	return (

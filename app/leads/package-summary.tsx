@@ -8,7 +8,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
 			{isPage ? <PackageChoice chosen={plan} /> : plan ? <Price plan={plan} /> : <PackagePrices />}
 			<div className="grid gap-5 max-lg:hidden">
-				<Contents plan={plan} hasDots={!isPage} />
+				<Contents plan={plan} isBrief={isPage} />
 			</div>
 			{isPage ? (
 				<details className="group lg:hidden">
@@ -17,7 +17,7 @@ export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; is
 						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
 					</summary>
 					<div className="grid gap-3 pt-1 pb-4">
-						<Contents plan={plan} hasDots={!isPage} />
+						<Contents plan={plan} isBrief={isPage} />
 					</div>
 				</details>
 			) : (
@@ -36,22 +36,24 @@ function Price({ plan }: { plan: Plan }) {
 	);
 }
 
-/** What the chosen package holds, and the guarantees. */
-function Contents({ plan, hasDots }: { plan: Plan | null; hasDots: boolean }) {
+/** What the chosen package holds, in brief without what the choice already says, and the guarantees. */
+function Contents({ plan, isBrief }: { plan: Plan | null; isBrief: boolean }) {
 	return (
 		<>
 			{plan ? (
 				<ul className="grid gap-1.5 *:not-last:border-paper/25 *:not-last:border-b *:not-last:pb-1.5">
-					<li>
-						{plan.focusedKeywords} focused keywords
-						{hasDots ? <KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" /> : null}
-					</li>
+					{isBrief ? null : (
+						<li>
+							{plan.focusedKeywords} focused keywords
+							<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" />
+						</li>
+					)}
 					<li>
 						{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
 					</li>
 					<li>{plan.tier} links, citations, content and support</li>
 					<li>{plan.reports} reports</li>
-					<li>About {formatTotalHours(plan)} of our work a month</li>
+					{isBrief ? null : <li>About {formatTotalHours(plan)} of our work a month</li>}
 				</ul>
 			) : null}
 			<ul aria-label="Guarantees" className="grid gap-2 border-paper/40 border-t pt-3">
