@@ -175,7 +175,7 @@ const FEATURE_TITLE = "text-[clamp(1.75rem,1rem+3.2vw,3.5rem)] lg:mt-6 lg:max-xl
 function NothingFound() {
 	return (
 		<div id="nothing-found" hidden className={`on-dark bg-deep text-paper ${FEATURE}`}>
-			<h2 className={FEATURE_TITLE}>That’s off our chart</h2>
+			<h2 className={FEATURE_TITLE}>Nothing on that yet</h2>
 			<p className="mt-3 max-w-[60ch] text-lg/snug md:text-xl/snug lg:mt-5">Choose a town on the map, or one of these searches:</p>
 			<ul className="mt-4 flex flex-wrap gap-2 pb-3 text-lg lg:mt-6">
 				{SEARCHES.map((words) => (

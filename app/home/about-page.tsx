@@ -47,13 +47,13 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 						</p>
 					</div>
 					<ol className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
-						<Worker drawing={SHOP} place="You" title="One person to talk to">
+						<Role drawing={SHOP} place="You" title="One person to talk to">
 							You deal with one specialist, who shows you each month what we did and what changed.
-						</Worker>
+						</Role>
 						{costSavings.map(({ place, title, text }) => (
-							<Worker key={place} drawing={WORKERS[place]} place={place} title={title}>
+							<Role key={place} drawing={ROLE_DRAWINGS[place]} place={place} title={title}>
 								{text}
-							</Worker>
+							</Role>
 						))}
 					</ol>
 				</div>
@@ -161,10 +161,10 @@ function Strategist() {
 	);
 }
 
-type WorkerProps = { drawing: DialDrawing; place: string; title: string; children: React.ReactNode };
+type RoleProps = { drawing: DialDrawing; place: string; title: string; children: React.ReactNode };
 
-/** One station on the line from the client to the software. */
-function Worker({ drawing, place, title, children }: WorkerProps) {
+/** One part of the work, joined to the next by a line. */
+function Role({ drawing, place, title, children }: RoleProps) {
 	return (
 		<li className="wrap-anywhere not-last:after:absolute not-last:after:border-paper/60 not-last:after:border-dotted relative min-h-20 max-md:not-last:after:top-22 max-md:not-last:after:-bottom-6 max-md:not-last:after:left-10 max-md:not-last:after:border-l-2 max-md:pl-26 md:pt-32 lg:not-last:after:top-14 lg:not-last:after:-right-4 lg:not-last:after:left-32 lg:not-last:after:border-t-2">
 			<DialMark drawing={drawing} isOnDark className="absolute top-0 left-0 size-20 md:size-28" />
@@ -178,7 +178,7 @@ function Worker({ drawing, place, title, children }: WorkerProps) {
 const SHOP: DialDrawing = ["M15 31h34v20H15z", "M13 31l5-13h28l5 13zM25 18l-3 13M39 18l3 13M32 18v13M36 51V38h8v13", "M20 37h11v8H20z"];
 
 /** A lighthouse, a sailing boat, and a boat that surveys the sea floor. */
-const WORKERS: Record<(typeof costSavings)[number]["place"], DialDrawing> = {
+const ROLE_DRAWINGS: Record<(typeof costSavings)[number]["place"], DialDrawing> = {
 	Onshore: ["M25 53l3-30h8l3 30z", "M24 23h16M28 23v-8h8v8M27 15l5-5 5 5zM40 18l12-3M40 20l12 3M20 53h24", "M27 33h10l.8 8H26.2z"],
 	Offshore: [
 		"M12 39c10 3 30 3 41-2-3 9-7 14-12 14H24c-6-1-10-6-12-12z",

@@ -12,7 +12,8 @@ import {
 	tiers,
 } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
-import { PackageMark } from "./package-mark.tsx";
+import { DialMark } from "./dial-mark.tsx";
+import { packageDrawings } from "./package-drawings.ts";
 
 /** One sheet: the plans side by side, their comparison in the same columns, then what they have in common. Enlarged text stacks it. */
 export function PricingSection() {
@@ -70,7 +71,7 @@ export function PricingSection() {
 										key={group.title}
 										className="grid content-start grid-cols-1 gap-x-4 gap-y-1.5 border-ink border-t pt-3 @5xl:gap-x-5 @5xl:pt-4 @min-[16rem]:grid-cols-[auto_minmax(0,1fr)]"
 									>
-										<PackageMark title={group.title} className="row-span-2 size-14 @5xl:size-20" />
+										<DialMark drawing={packageDrawings[group.title]} className="row-span-2 size-14 @5xl:size-20" />
 										<h4 className="display text-xl">{group.title}</h4>
 										<ul className="wrap-anywhere grid content-start gap-1 text-[0.9375rem] leading-snug @5xl:text-base">
 											{group.items.map((item) => (

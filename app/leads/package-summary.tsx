@@ -36,7 +36,7 @@ function Price({ plan }: { plan: Plan }) {
 	);
 }
 
-/** What the chosen package holds, in brief without what the choice already says, and the guarantees. */
+/** What the chosen package holds, and the guarantees. In brief: without what `PackageChoice` says about it. */
 function Contents({ plan, isBrief }: { plan: Plan | null; isBrief: boolean }) {
 	return (
 		<>

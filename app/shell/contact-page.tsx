@@ -88,7 +88,7 @@ export default function ContactPage({ matches }: Route.ComponentProps) {
 						<text x={690} y={678} fill="var(--color-reef-dark)" stroke="var(--color-shoal)" strokeWidth={3} paintOrder="stroke">
 							CORAL SEA
 						</text>
-						<text x={520} y={830} stroke="var(--color-paper)" strokeWidth={4} paintOrder="stroke">
+						<text x={520} y={830} className="halo">
 							NEW SOUTH WALES
 						</text>
 					</g>

@@ -68,17 +68,7 @@ function CourseOfRequest() {
 			<path d="M702 660C676 664 648 674 623 698" strokeWidth={1.6} strokeDasharray="5 4" />
 			<path d="M633.6 695.2L623 698l2.8-10.6" strokeWidth={2} />
 			<circle cx={708} cy={656} r={5} fill="var(--color-paper)" strokeWidth={1.6} />
-			<text
-				x={708}
-				y={640}
-				textAnchor="middle"
-				fontSize={13}
-				fill="var(--color-ink)"
-				stroke="var(--color-paper)"
-				strokeWidth={3}
-				paintOrder="stroke"
-				className="display"
-			>
+			<text x={708} y={640} textAnchor="middle" fontSize={13} fill="var(--color-ink)" className="display halo">
 				Your request
 			</text>
 		</g>
@@ -94,7 +84,7 @@ function NoBottomFound({ what }: { what: NonNullable<Props["missing"]> }) {
 				<path d="M629 728C649 743 677 747 699 736" strokeWidth={1.6} strokeDasharray="5 4" />
 				<path d="M705 727l12 12m0-12l-12 12" strokeWidth={2.6} />
 			</g>
-			<g textAnchor="middle" fill="var(--color-ink)" stroke="var(--color-paper)" strokeWidth={3} paintOrder="stroke">
+			<g textAnchor="middle" fill="var(--color-ink)" className="halo">
 				<g transform={what === "page" ? undefined : `translate(711 ${isReport ? 734 : 692}) scale(.7) translate(-711 -692)`}>
 					<path d="M637 627.5h146v5h-146z" stroke="none" />
 					<circle cx={710} cy={618} r={5} stroke="none" />

@@ -61,7 +61,7 @@ export function SiteHeader() {
 
 /** What each item of the mobile menu leads to. */
 const HINTS: Record<string, string> = {
-	Services: "Six, all for local search",
+	Services: "Six, for local search",
 	Results: "Figures and quotes",
 	Pricing: `From $${Math.min(...plans.map(({ priceAud }) => priceAud))} a month`,
 	About: "Who we are, and where",

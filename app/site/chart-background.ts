@@ -47,12 +47,12 @@ function sea(): string {
 	return `${depths.join("")}<path d="${[...across, ...down].join("")}" stroke="${colours.ink}" stroke-opacity="0.16"/>`;
 }
 
-/** The distance from a town in rings of 100 km, or 40 units, over the sea. */
+/** The distance from a town in rings of 100 km, or 36 units, over the sea. */
 function rings({ x, y }: Town): string {
 	return [1, 2, 3, 4]
 		.map(
 			(hundreds) =>
-				`<circle cx="${x}" cy="${y}" r="${hundreds * 40}" fill="none" stroke="${colours.ink}" stroke-opacity="0.55" stroke-width="1.4" stroke-dasharray="6 5"/>`,
+				`<circle cx="${x}" cy="${y}" r="${hundreds * 36}" fill="none" stroke="${colours.ink}" stroke-opacity="0.55" stroke-width="1.4" stroke-dasharray="6 5"/>`,
 		)
 		.join("");
 }

@@ -54,17 +54,7 @@ export function MarkedTown({ town: { name, x, y }, isNamed }: { town: Town; isNa
 			<circle cx={x} cy={y} r={5} fill="var(--color-reef)" strokeWidth={1.6} />
 			<circle cx={x} cy={y} r={13} strokeDasharray="2 3" />
 			{isNamed ? (
-				<text
-					x={x - 20}
-					y={y + 5}
-					textAnchor="end"
-					fontSize={13}
-					fill="var(--color-ink)"
-					stroke="var(--color-paper)"
-					strokeWidth={3}
-					paintOrder="stroke"
-					className="display"
-				>
+				<text x={x - 20} y={y + 5} textAnchor="end" fontSize={13} fill="var(--color-ink)" className="display halo">
 					{name}
 				</text>
 			) : null}

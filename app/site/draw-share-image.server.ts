@@ -31,7 +31,7 @@ const HEADLINE_WIDTH_PX = 730;
 /** What is said below the title of the home page and of the blog. */
 const LINES: Record<string, string[]> = {
 	[brand.tagline]: ["Free snapshot of your website:", "seven points and what to fix first"],
-	Blog: ["With numbered sources, and a day", "on which we check the facts again"],
+	Blog: ["With sources, and the date", "we last checked the facts"],
 };
 /** What takes the place of a title that says too little without its page. */
 const HEADLINES: Record<string, string> = { Blog: "Local SEO guides by town and trade" };

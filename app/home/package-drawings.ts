@@ -1,7 +1,8 @@
 import type { packageGroups } from "#app/site/plans.ts";
-import { type DialDrawing, DialMark } from "./dial-mark.tsx";
+import type { DialDrawing } from "./dial-mark.tsx";
 
-const DRAWINGS: Record<(typeof packageGroups)[number]["title"], DialDrawing> = {
+/** A drawing for each group of what every package includes. */
+export const packageDrawings: Record<(typeof packageGroups)[number]["title"], DialDrawing> = {
 	// A needle over a scale.
 	"Analytics & Tracking": [
 		"M15.5 41a19 19 0 1 1 33 0z",
@@ -31,8 +32,3 @@ const DRAWINGS: Record<(typeof packageGroups)[number]["title"], DialDrawing> = {
 		"M26.5 45a5.5 5.5 0 0 0 11 0z",
 	],
 };
-
-/** One dial of a set: the drawing for a group of what every package includes. */
-export function PackageMark({ title, className }: { title: keyof typeof DRAWINGS; className: string }) {
-	return <DialMark drawing={DRAWINGS[title]} className={className} />;
-}
