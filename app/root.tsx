@@ -126,7 +126,11 @@ function Letterhead() {
 				<span className="origin-left scale-125">
 					<Logo />
 				</span>
-				<span className="display text-sm">{brand.tagline}</span>
+				<p className="text-right text-sm">
+					<span className="display">{brand.tagline}</span>
+					<br />
+					{brand.email}
+				</p>
 			</div>
 		</div>
 	);

@@ -149,6 +149,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</aside>
 			<section
+				id="next-reads"
 				aria-label="What to read and do next"
 				className="no-print mt-14 grid gap-6 border-ink border-t pt-8 lg:col-span-2 lg:grid-cols-[1fr_20rem] lg:gap-x-10"
 			>

@@ -7,6 +7,7 @@ import { strategist } from "#app/site/people.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/about-page";
+import { ArticleSheet } from "./article-sheet.tsx";
 import { claims } from "./claims.ts";
 import { type DialDrawing, DialMark } from "./dial-mark.tsx";
 import { costSavings } from "./services.ts";
@@ -46,7 +47,7 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 							This split is why our packages cost about {claims.costSaving} less than a traditional agency's.
 						</p>
 					</div>
-					<ol className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4">
+					<ol className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
 						<Role drawing={SHOP} place="You" title="One person to talk to">
 							You deal with one specialist, who shows you each month what we did and what changed.
 						</Role>
@@ -78,7 +79,7 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 				</p>
 			</div>
 			<div className="page mt-12 md:mt-18">
-				<section aria-labelledby="refusals" className="grid *:min-w-0 gap-x-14 gap-y-4 lg:grid-cols-[4fr_8fr]">
+				<section aria-labelledby="refusals" className="break-inside-avoid grid *:min-w-0 gap-x-14 gap-y-4 lg:grid-cols-[4fr_8fr]">
 					<div>
 						<h2 id="refusals" className="section-title">
 							What we won't do
@@ -109,18 +110,22 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 								Read our blog
 							</a>
 						</p>
+						<ArticleSheet className="mt-6 w-full max-w-68 md:max-w-72" />
 					</div>
-					<dl className="border-ink border-t-2">
-						{ARTICLE_RULES.map(([what, how]) => (
-							<div
+					<ol className="border-ink border-t-2">
+						{ARTICLE_RULES.map(([what, how], index) => (
+							<li
 								key={what}
-								className="grid items-baseline gap-x-6 gap-y-1 border-hairline border-b py-4 md:grid-cols-[9rem_minmax(0,1fr)] md:py-5"
+								className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-hairline border-b py-4 md:grid-cols-[2.25rem_7.5rem_minmax(0,1fr)] md:gap-x-6 md:py-6"
 							>
-								<dt className="display text-xl md:text-2xl">{what}</dt>
-								<dd>{how}</dd>
-							</div>
+								<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
+									{index + 1}
+								</span>
+								<h3 className="text-xl md:text-2xl">{what}</h3>
+								<p className="max-md:col-start-2">{how}</p>
+							</li>
 						))}
-					</dl>
+					</ol>
 				</section>
 			</div>
 			<div className="page">
@@ -223,9 +228,10 @@ const REFUSALS = [
 	["Copy one page for thirty suburbs.", "Google drops pages like that, and your customers notice."],
 ] as const;
 
+/** In the order in which they show on the drawing of an article. */
 const ARTICLE_RULES = [
-	["Sources", "Numbered where we use them: regulators, court judgments, Google's own documentation or published studies."],
 	["Facts", "Those that can go out of date have a day on which we check them again."],
+	["Sources", "Numbered where we use them: regulators, court judgments, Google's own documentation or published studies."],
 	["Examples", "Made-up ones say so at the start, and our own measurements come with the method."],
 	["Updates", "When something changes after we publish, we add an update with its month."],
 	["Mistakes", "Tell us about one and we'll correct it, with the date."],

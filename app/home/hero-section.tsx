@@ -15,14 +15,14 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 		<section id="hero" aria-labelledby="hero-title" className="group/hero relative overflow-clip border-ink border-b">
 			<div className="page grid gap-x-10 pt-6 pb-10 group-has-[.snapshot-report]/hero:pt-6 md:py-14 lg:grid-cols-12">
 				<div className="relative z-10 flex min-w-0 flex-col lg:col-span-7 lg:group-has-[.snapshot-report]/hero:col-span-12">
-					<p className="beside-report group-has-[.snapshot-report]/hero:hidden sheet-label">{brand.tagline}</p>
+					<p className="no-print beside-report group-has-[.snapshot-report]/hero:hidden sheet-label">{brand.tagline}</p>
 					<h1
 						id="hero-title"
 						className="beside-report mt-3 group-has-[.snapshot-report]/hero:sr-only text-[clamp(2.25rem,1.4rem+3.3vw,3.5rem)]"
 					>
 						Local SEO: find out how {brand.state} finds you
 					</h1>
-					<p className="beside-report group-has-[.snapshot-report]/hero:hidden mt-3 text-balance md:text-lg">
+					<p className="no-print beside-report group-has-[.snapshot-report]/hero:hidden mt-3 text-balance md:text-lg">
 						Type in your web address for a free SEO snapshot: a 7-point competitive analysis, an action plan and an opportunity score, in
 						plain English.
 					</p>
@@ -35,7 +35,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 							</a>
 						</div>
 					</div>
-					<ul className="beside-report group-has-[.snapshot-report]/hero:hidden mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 sm:grid-cols-3 lg:mt-10">
+					<ul className="no-print beside-report group-has-[.snapshot-report]/hero:hidden mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 sm:grid-cols-3 lg:mt-10">
 						{valuePoints.map(({ figure, label }) => (
 							<li key={figure} className="border-ink border-t pt-3 sm:*:max-w-44">
 								<span className="display text-2xl sm:text-3xl">{figure}</span>
@@ -46,7 +46,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 				</div>
 				<div
 					data-later-when-narrow
-					className="beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-116 overflow-clip max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:z-10 max-lg:before:h-12 max-lg:before:bg-[linear-gradient(var(--color-paper),transparent)] sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
+					className="no-print beside-report group-has-[.snapshot-report]/hero:hidden relative -mx-[min(1rem,5vw)] mt-8 -mb-10 h-116 overflow-clip max-lg:before:absolute max-lg:before:inset-x-0 max-lg:before:top-0 max-lg:before:z-10 max-lg:before:h-12 max-lg:before:bg-[linear-gradient(var(--color-paper),transparent)] sm:h-148 md:-mx-8 md:-mb-14 lg:col-span-5 lg:m-0 lg:h-auto lg:overflow-visible"
 				>
 					<QueenslandMap
 						townLinks={townLinks}

@@ -9,6 +9,7 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
+import { DialMark } from "./dial-mark.tsx";
 import { findService } from "./service-details.ts";
 import { ServicePlate } from "./service-plate.tsx";
 import { servicePath, services } from "./services.ts";
@@ -39,7 +40,7 @@ const RINGED: string[] = ["google-business-profile", "citation-building", "revie
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, intro, steps, yourself, report, article } = loaderData.service;
+	const { slug, title, heading, intro, steps, yourself, report, sign, article } = loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
@@ -104,11 +105,12 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14">
-				<div className="page grid *:min-w-0 gap-x-14 gap-y-3 py-9 md:py-16 lg:grid-cols-[3fr_9fr]">
-					<h2 id="promise" className="border-paper/40 text-xl lg:border-t-2 lg:pt-3">
+				<div className="page grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-4 py-9 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-12 md:py-14">
+					<DialMark drawing={sign} isOnDark className="w-full md:row-span-2" />
+					<h2 id="promise" className="text-xl md:self-end">
 						What you can count on
 					</h2>
-					<p className="display text-[clamp(1.5rem,1rem+2vw,2.625rem)]/tight">{report}</p>
+					<p className="display text-[clamp(1.5rem,1rem+2vw,2.625rem)]/tight max-md:col-span-2 md:self-start">{report}</p>
 				</div>
 			</section>
 			<div className="page">

@@ -11,7 +11,7 @@ type Props = {
 /** The end of a page: what to do next. */
 export function ClosingAction({ title, text, other }: Props) {
 	return (
-		<div className="mt-12 grid items-center gap-x-14 gap-y-5 rounded-chart border border-ink bg-shoal p-5 *:min-w-0 sm:p-8 md:mt-16 lg:grid-cols-[1fr_auto]">
+		<div className="no-print mt-12 grid items-center gap-x-14 gap-y-5 rounded-chart border border-ink bg-shoal p-5 *:min-w-0 sm:p-8 md:mt-16 lg:grid-cols-[1fr_auto]">
 			<div>
 				<h2 className="text-3xl">{title}</h2>
 				{text ? <p className="mt-2 max-w-[60ch] text-lg">{text}</p> : null}

@@ -4,7 +4,9 @@ const LATER = [
 	"#how-we-score > :nth-child(n + 5)",
 	"#every-check > details",
 	"#article-list > li",
-	"main .prose-chart > :nth-child(n + 9)",
+	"main .prose-chart > :nth-child(n + 6)",
+	"main .prose-chart ~ *",
+	"#next-reads",
 	"main + footer",
 ].join();
 /** What is below the first screen only when it is narrow. It needs a fixed height. */
