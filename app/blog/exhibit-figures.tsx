@@ -23,22 +23,27 @@ export function FlowFigure({ figure: { steps } }: Figure<"flow">) {
 	);
 }
 
+/** The label is beside the months, or above them on a phone. */
+const CALENDAR_ROW = "grid items-center gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)] print:grid-cols-[9rem_minmax(0,1fr)]";
+
 /** A year as twelve columns with one row for each activity. */
 export function CalendarFigure({ figure: { rows, alt } }: Figure<"calendar">) {
 	return (
 		<div role="img" aria-label={alt} className="grid gap-2">
-			<div aria-hidden="true" className="grid grid-cols-12 gap-px text-center text-ink-soft text-xs">
-				{MONTHS.map((month) => (
-					<span key={month}>
-						{month.slice(0, 1)}
-						<span className="max-sm:hidden">{month.slice(1)}</span>
-					</span>
-				))}
+			<div aria-hidden="true" className={CALENDAR_ROW}>
+				<div className="col-start-1 grid grid-cols-12 gap-px text-center text-ink-soft text-xs sm:col-start-2 print:col-start-2">
+					{MONTHS.map((month) => (
+						<span key={month}>
+							{month.slice(0, 1)}
+							<span className="max-sm:hidden">{month.slice(1)}</span>
+						</span>
+					))}
+				</div>
 			</div>
 			{rows.map(({ label, months, look }) => (
-				<div key={label} aria-hidden="true">
-					<p className="font-semibold text-sm">{label}</p>
-					<div className="mt-1 grid grid-cols-12 gap-px border border-hairline bg-hairline">
+				<div key={label} aria-hidden="true" className={CALENDAR_ROW}>
+					<p className="font-semibold text-sm leading-snug">{label}</p>
+					<div className="grid grid-cols-12 gap-px border border-hairline bg-hairline">
 						{MONTHS.map((month, index) => (
 							<span
 								key={month}
@@ -179,7 +184,8 @@ export function BarsFigure({ figure: { bars, unit, max } }: Figure<"bars">) {
 							{unit}
 						</strong>
 					</span>
-					<span aria-hidden="true" className="data-track mt-1 block h-4 border border-ink bg-white">
+					{/* Only shares have a whole, which the track stands for. */}
+					<span aria-hidden="true" className={`mt-1 block h-4 ${max ? "data-track border border-ink bg-white" : ""}`}>
 						<span className="data-bar block h-full bg-reef" style={{ width: `${(value / top) * 100}%` }} />
 					</span>
 				</li>

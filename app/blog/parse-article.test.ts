@@ -153,6 +153,17 @@ test("parses sources, facts that perish, exhibits and the date of the last check
 	expect(parseArticle(articleText(fields), PATH)).toMatchObject({ ...fields, sources: [source, { ...source, date: "2024" }] });
 });
 
+test("numbers the sources as the body cites them, and those it doesn't cite after them", () => {
+	const urls = ["https://a.example/", "https://b.example/", "https://c.example/"];
+	const sources = urls.map((url) => ({ ...source, url }));
+	const facts = [
+		{ ...fact, sentence: "three", source: urls[1] },
+		{ ...fact, sentence: "One", source: urls[2] },
+	];
+	const article = parseArticle(articleText({ checkedAt: "2026-11-17", sources, facts }), PATH);
+	expect(article.sources.map(({ url }) => url)).toEqual([urls[2], urls[1], urls[0]]);
+});
+
 test.each([
 	[{ checkedAt: "2025-01-01" }, "checkedAt: is before publishedAt"],
 	[{ sources: [{ ...source, url: "http://office.example" }] }, "sources.0.url: must be a URL that starts with https://"],

@@ -88,10 +88,17 @@ export function parseArticle(fileText: string, filePath: string): Article {
 		if (problems.length > 0 || !parsed.data) throw new Error(problems.join("; "));
 		const wordCount = countArticleWords(parseArticleBody(body));
 		const readTime = Math.max(1, Math.ceil(wordCount / WORDS_PER_MINUTE));
-		return { ...parsed.data, id: hash(fileName), slug, content: body, wordCount, readTime };
+		return { ...parsed.data, sources: sortByCitation(parsed.data, body), id: hash(fileName), slug, content: body, wordCount, readTime };
 	} catch (error) {
 		throw new Error(`${filePath}: ${error instanceof Error ? error.message : error}`);
 	}
+}
+
+/** Returns the sources in the order in which the body cites them, so that their numbers rise. Those it doesn't cite are last. */
+function sortByCitation({ sources, facts }: FrontMatter, body: string) {
+	const citedAt = (url: string) =>
+		Math.min(body.length, ...facts.filter(({ source }) => source === url).map(({ sentence }) => body.indexOf(sentence)));
+	return sources.toSorted((a, b) => citedAt(a.url) - citedAt(b.url));
 }
 
 /** Splits a file into the YAML between two `---` lines and the text below them. */

@@ -61,9 +61,9 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 			</div>
 			<div className="page pt-10 md:pt-14">
 				<h2 className="section-title">How a job runs</h2>
-				<ol className="mt-7 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+				<ol className="mt-7 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
 					{STEPS.map(({ title, text }, index) => (
-						<li key={title} className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-ink border-t-2 pt-3 lg:block">
+						<li key={title} className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-ink border-t-2 pt-3 lg:block print:block">
 							<span aria-hidden="true" className="display row-span-2 text-6xl text-reef leading-none lg:block lg:text-8xl">
 								{index + 1}
 							</span>
@@ -73,12 +73,12 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 					))}
 				</ol>
 			</div>
-			<div className="mt-12 border-ink border-y bg-sand md:mt-16">
-				<p className="page display py-9 text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] md:py-14">
+			<div className="mt-12 border-ink border-y bg-sand md:mt-16 print:mt-6">
+				<p className="page display py-9 text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] md:py-14 print:py-5 print:text-3xl">
 					<span className="md:block">You own every profile, page and login.</span> Leave whenever you like, and take all of it with you.
 				</p>
 			</div>
-			<div className="page mt-12 md:mt-18">
+			<div className="page mt-12 md:mt-18 print:mt-8">
 				<section aria-labelledby="refusals" className="break-inside-avoid grid *:min-w-0 gap-x-14 gap-y-4 lg:grid-cols-[4fr_8fr]">
 					<div>
 						<h2 id="refusals" className="section-title">
@@ -100,7 +100,10 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 						</Refusal>
 					</ul>
 				</section>
-				<section aria-labelledby="articles" className="mt-12 grid *:min-w-0 gap-x-14 gap-y-4 md:mt-18 lg:grid-cols-[4fr_8fr]">
+				<section
+					aria-labelledby="articles"
+					className="mt-12 grid *:min-w-0 gap-x-14 gap-y-4 md:mt-18 lg:grid-cols-[4fr_8fr] print:grid-cols-[4fr_8fr] print:gap-x-8"
+				>
 					<div>
 						<h2 id="articles" className="section-title">
 							How we write articles
@@ -110,13 +113,13 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 								Read our blog
 							</a>
 						</p>
-						<ArticleSheet className="mt-6 w-full max-w-68 md:max-w-72" />
+						<ArticleSheet className="mt-6 w-full max-w-96 lg:max-w-72 print:max-w-44" />
 					</div>
 					<ol className="border-ink border-t-2">
 						{ARTICLE_RULES.map(([what, how], index) => (
 							<li
 								key={what}
-								className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-hairline border-b py-4 md:grid-cols-[2.25rem_7.5rem_minmax(0,1fr)] md:gap-x-6 md:py-6"
+								className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-hairline border-b py-4 md:grid-cols-[2.25rem_7.5rem_minmax(0,1fr)] md:gap-x-6 md:py-6 print:py-3"
 							>
 								<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
 									{index + 1}
@@ -144,7 +147,10 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 function Strategist() {
 	const { name, role, about, sample } = strategist;
 	return (
-		<section aria-label="Your strategist" className="wrap-anywhere overflow-clip rounded-chart border border-ink bg-white shadow-float">
+		<section
+			aria-label="Your strategist"
+			className="wrap-anywhere overflow-clip rounded-chart border border-ink bg-white shadow-float print:shadow-none"
+		>
 			<div aria-hidden="true" className="neatline -mt-px" />
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-4 border-hairline border-b p-5 sm:p-6">
 				<Monogram name={name} className="size-20 sm:size-28" />
@@ -199,7 +205,7 @@ const ROLE_DRAWINGS: Record<(typeof costSavings)[number]["place"], DialDrawing> 
 
 function Refusal({ what, children }: { what: string; children: React.ReactNode }) {
 	return (
-		<li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-hairline border-b py-4 md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6 md:py-5">
+		<li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-hairline border-b py-4 md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)] md:gap-x-6 md:py-5 print:py-2">
 			<svg
 				viewBox="0 0 24 24"
 				aria-hidden="true"
@@ -210,7 +216,7 @@ function Refusal({ what, children }: { what: string; children: React.ReactNode }
 			>
 				<path d="M4 4l16 16M20 4L4 20" />
 			</svg>
-			<strong className="display text-2xl md:text-3xl">{what}</strong> <span className="max-md:col-start-2">{children}</span>
+			<strong className="display text-2xl md:text-3xl print:text-xl">{what}</strong> <span className="max-md:col-start-2">{children}</span>
 		</li>
 	);
 }

@@ -1,5 +1,4 @@
 import { brand } from "#app/site/brand.ts";
-import type { DialDrawing } from "./dial-mark.tsx";
 import { services } from "./services.ts";
 
 type ServiceDetail = {
@@ -13,11 +12,13 @@ type ServiceDetail = {
 	yourself: string;
 	/** What the owner sees of it. */
 	report: string;
-	/** A sign for it. */
-	sign: DialDrawing;
+	/** How that looks for the made-up business of the drawings. */
+	example: ServiceExample;
 	/** The slug of an article that goes deeper. */
 	article: string;
 };
+
+export type ServiceExample = { title: string; rows: readonly (readonly [what: string, value: string])[] };
 
 /** Finds the service at a slug, with what its page says. */
 export function findService(slug: string) {
@@ -40,8 +41,15 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		yourself:
 			"Search for your main service and your town in a private window, from your own suburb and from the next one. Write down who is above you and open their pages. Often the difference is one page they have and you don't.",
 		report: "Each month you see how many calls and visits came from search, what we changed, and what we'll do next.",
-		// A report with a chart.
-		sign: ["M20 12.5h24v39H20z", "M25 36h14M25 41h14M25 46h8", "M25 31v-5h3.5v5zM30.5 31v-9h3.5v9zM36 31V18h3.5v13z"],
+		example: {
+			title: "Your month",
+			rows: [
+				["Calls from search", "31, up from 24"],
+				["Visits from search", "412, up from 365"],
+				["What we changed", "Prices on the hot water page"],
+				["What's next", "A page for Highfields"],
+			],
+		},
 		article: "local-seo-brisbane-business-growth",
 	},
 	"google-business-profile": {
@@ -59,12 +67,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		yourself:
 			"Open your profile on your phone as a customer would. Ring the number, follow the link, read the hours for next Sunday. Fix what's wrong today: it takes ten minutes and costs nothing.",
 		report: "You stay the owner of the profile, always. We work as a manager you can remove at any time.",
-		// A key.
-		sign: [
-			"M21.5 21.5a10.5 10.5 0 0 1 10.2 8H52l3 3-4.5 4.5-3-3-3 3-3-3-3 3-3-2.5h-4a10.5 10.5 0 1 1-10-13z",
-			"M36 31.5h15",
-			"M19 28a4 4 0 1 1 0 8 4 4 0 1 1 0-8z",
-		],
+		example: {
+			title: "Who manages your profile",
+			rows: [
+				["Jan Harrow", "Primary owner"],
+				["Tom Pike", "Owner"],
+				[brand.name, "Manager, until you remove us"],
+			],
+		},
 		article: "google-business-profile-suspended-what-to-do",
 	},
 	"keyword-research": {
@@ -82,8 +92,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		yourself:
 			"Ask the next ten people who ring what they typed. Write it down word for word. You may be surprised: customers rarely use trade terms.",
 		report: "Your package sets how many searches we track. You get the list, with where you ranked at the start and where you rank now.",
-		// Steps up to a flag.
-		sign: ["M15 48V42h8.5v-6H32v-6h8.5v-6H49v24z", "M23.5 48V36M32 48V30M40.5 48V24M44.7 24V11", "M44.7 11L36 14.5l8.7 3.5z"],
+		example: {
+			title: "Where you rank",
+			rows: [
+				["plumber toowoomba", "11th, now 4th"],
+				["hot water repairs toowoomba", "23rd, now 9th"],
+				["blocked drain highfields", "Not found, now 6th"],
+			],
+		},
 		article: "search-console-in-half-an-hour-a-month",
 	},
 	"citation-building": {
@@ -102,8 +118,15 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Search for your phone number in quotation marks, then for any old number. Every wrong result is a listing to fix. Start with the first page.",
 		report:
 			"We don't buy links and we don't submit you to five hundred sites no one visits. Thirty good listings do more, and you can check each one.",
-		// A list to tick off.
-		sign: ["M19.5 14h25v37.5h-25z", "M30 24h10M30 32.5h10M30 41h10M27 14v-2.5h10V14", "M23.5 22h4v4h-4zM23.5 30.5h4v4h-4zM23.5 39h4v4h-4z"],
+		example: {
+			title: "Your listings",
+			rows: [
+				["Yellow Pages", "Address corrected"],
+				["True Local", "Old number removed"],
+				["Apple Maps", "Hours added"],
+				["Chamber of commerce", "Listed"],
+			],
+		},
 		article: "local-citation-building-for-queensland-businesses",
 	},
 	"review-management": {
@@ -122,12 +145,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Reply to your last five reviews today, starting with the worst. Thank them, say what you changed, and offer a phone number. The next customer reads your reply, not only the complaint.",
 		report:
 			"We never write reviews, pay for them, or ask only happy customers: that can be misleading under Australian Consumer Law, and Google removes such reviews.",
-		// A review with a star.
-		sign: [
-			"M16 16.5h32a3 3 0 0 1 3 3v20a3 3 0 0 1-3 3H30L20 51v-8.5h-4a3 3 0 0 1-3-3v-20a3 3 0 0 1 3-3z",
-			"",
-			"M32 19l3.1 6.4 7 1-5 4.9 1.2 7-6.3-3.4-6.3 3.4 1.2-7-5-4.9 7-1z",
-		],
+		example: {
+			title: "Who gets asked for a review",
+			rows: [
+				["Every customer, after the job", "Yes"],
+				["Only the happy ones", "Never"],
+				["Anyone, for a discount", "Never"],
+			],
+		},
 		article: "getting-google-reviews-within-the-law",
 	},
 	"competitor-analysis": {
@@ -145,8 +170,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Run the free snapshot on your site, then add a competitor. Look at the biggest gap first. If they have a page for something you also sell, that page is your next job.",
 		report:
 			"We keep checking while we work for you, because they don't stand still either. We never pose as a customer or touch their listings.",
-		// A telescope.
-		sign: ["M12.5 37.5L17 45 45.5 29.5 40 20z", "M29 38.5L21.5 54M29 38.5l8.5 15M26 30l5 7.5", "M40 20l7.5-4.2 7 12-9 1.7z"],
+		example: {
+			title: "What changed above you",
+			rows: [
+				["Quill Gas & Plumbing", "A page for gas fitting"],
+				["Tilt Drain Care", "14 new reviews"],
+				["Our answer", "Your own gas page, in draft"],
+			],
+		},
 		article: "competitive-seo-analysis-for-queensland-markets",
 	},
 };

@@ -5,12 +5,12 @@ import { NotFoundMessage } from "#app/shell/message-page.tsx";
 import { JsonLd } from "#app/site/json-ld.tsx";
 import { snapshotLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { gstWords, plans } from "#app/site/plans.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
-import { DialMark } from "./dial-mark.tsx";
-import { findService } from "./service-details.ts";
+import { findService, type ServiceExample } from "./service-details.ts";
 import { ServicePlate } from "./service-plate.tsx";
 import { servicePath, services } from "./services.ts";
 
@@ -40,12 +40,12 @@ const RINGED: string[] = ["google-business-profile", "citation-building", "revie
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, intro, steps, yourself, report, sign, article } = loaderData.service;
+	const { slug, title, heading, intro, steps, yourself, report, example, article } = loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
-				<div className="page grid *:min-w-0 gap-x-14 lg:grid-cols-[7fr_5fr]">
-					<div className="py-10 md:py-14 lg:min-h-112 lg:content-center">
+				<div className="page grid *:min-w-0 gap-x-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8">
+					<div className="py-10 md:py-14 lg:min-h-112 lg:content-center print:py-4">
 						<p className="sheet-label">
 							<a href="/#services" className="text-inherit">
 								Services
@@ -62,13 +62,13 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</a>
 						</p>
 					</div>
-					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
+					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:mb-6 print:border print:border-ink print:px-4 print:pt-4 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none print:after:hidden after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
 						{/* The land beside the text, as wide as the screen. The map has its own sea. Its border is above the drawing. */}
 						{slug === "local-seo" ? null : <div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] bg-sand lg:left-0" />}
 						{RINGED.includes(slug) ? (
 							<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
 						) : null}
-						<ServicePlate slug={slug} view="panel" className="max-h-88 overflow-visible lg:max-h-124 xl:translate-x-8 print:max-h-64" />
+						<ServicePlate slug={slug} view="panel" className="max-h-88 overflow-visible lg:max-h-124 xl:translate-x-8 print:max-h-76" />
 						<figcaption className="absolute bottom-0 rounded-t-chart border border-ink border-b-0 bg-paper px-3 py-1.5 text-sm lg:left-10">
 							Drawn for a business we made up.
 						</figcaption>
@@ -76,7 +76,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<div className="page">
-				<div className="grid items-start *:min-w-0 gap-x-14 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr]">
+				<div className="grid items-start *:min-w-0 gap-x-14 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8 print:pt-5">
 					<div>
 						<h2 className="text-3xl">What we do</h2>
 						<ol className="mt-5 max-w-[62ch] text-lg">
@@ -104,33 +104,35 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					</div>
 				</div>
 			</div>
-			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14">
-				<div className="page grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-4 py-9 md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-12 md:py-14">
-					<DialMark drawing={sign} isOnDark className="w-full md:row-span-2" />
-					<h2 id="promise" className="text-xl md:self-end">
-						What you can count on
-					</h2>
-					<p className="display text-[clamp(1.5rem,1rem+2vw,2.625rem)]/tight max-md:col-span-2 md:self-start">{report}</p>
+			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14 print:mt-3">
+				<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8 print:py-4">
+					<div>
+						<h2 id="promise" className="text-xl">
+							What you can count on
+						</h2>
+						<p className="display mt-3 text-[clamp(1.5rem,1rem+2vw,2.625rem)]/tight print:text-2xl">{report}</p>
+					</div>
+					<Example {...example} />
 				</div>
 			</section>
 			<div className="page">
-				<nav aria-labelledby="other-services" className="mt-10 md:mt-14">
+				<nav aria-labelledby="other-services" className="no-print mt-10 md:mt-14">
 					<h2 id="other-services" className="text-3xl">
 						Our five other services
 					</h2>
-					<ul className="mt-4 grid gap-x-6 border-ink max-lg:border-t-2 sm:grid-cols-2 lg:mt-5 lg:grid-cols-5">
+					<ul className="mt-4 grid gap-x-8 border-ink border-t-2 sm:grid-cols-2 lg:mt-5 lg:grid-cols-3">
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
 								<li
 									key={other.slug}
-									className="relative border-hairline max-lg:grid max-lg:grid-cols-[min(7rem,30%)_1fr] max-lg:items-start max-lg:gap-x-4 max-lg:border-b max-lg:py-4"
+									className="relative grid grid-cols-[min(7.5rem,32%)_minmax(0,1fr)] items-start gap-x-4 border-hairline border-b py-4 lg:py-5"
 								>
 									<ServicePlate slug={other.slug} view="thumbnail" className="plate aspect-[240/142]" />
 									<div className="wrap-anywhere min-w-0">
 										<a
 											href={servicePath(other)}
-											className="display text-ink text-lg leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef lg:mt-3 lg:inline-block lg:text-base"
+											className="display text-ink text-lg leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
 										>
 											{other.title}
 										</a>
@@ -138,6 +140,17 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 									</div>
 								</li>
 							))}
+						<li className="content-center border-hairline border-b py-4 lg:py-5">
+							<a
+								href="/#pricing"
+								className="display text-ink text-lg underline decoration-2 decoration-reef/40 underline-offset-4 hover:decoration-reef"
+							>
+								Compare the packages
+							</a>
+							<p className="mt-1 text-ink-soft leading-snug">
+								From ${plans[0].priceAud} a month, {gstWords}.
+							</p>
+						</li>
 					</ul>
 				</nav>
 				<ClosingAction
@@ -148,5 +161,26 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
 			</div>
 		</>
+	);
+}
+
+/** How a promise looks once it is kept, for the made-up business of the drawings. */
+function Example({ title, rows }: ServiceExample) {
+	return (
+		<div className="wrap-anywhere overflow-clip rounded-chart border border-ink bg-white text-ink">
+			<div aria-hidden="true" className="neatline -mt-px" />
+			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-b px-5 py-3 sm:px-6">
+				<span className="display text-xl">{title}</span>
+				<span className="stamp">Example</span>
+			</p>
+			<dl className="px-5 py-1 sm:px-6">
+				{rows.map(([what, value]) => (
+					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-2.5 not-last:border-b">
+						<dt className="text-ink-soft">{what}</dt>
+						<dd className="font-semibold">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
 	);
 }

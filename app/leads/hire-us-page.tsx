@@ -1,15 +1,17 @@
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { SampleStamp } from "#app/shell/contact-lines.tsx";
-import { contactDetails } from "#app/site/brand.ts";
+import { brand, contactDetails } from "#app/site/brand.ts";
 import { formatHours, phoneHref } from "#app/site/contact-details.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { strategist } from "#app/site/people.ts";
 import { findPlan, planNames } from "#app/site/plans.ts";
-import { ContourRings } from "#app/ui/contour-rings.tsx";
+import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
+import { NextSteps } from "./next-steps.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { PlainForm } from "./plain-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
@@ -49,20 +51,22 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
 	return (
 		<div className="page pt-8 md:pt-12">
-			<h1 className="text-[clamp(2rem,1.4rem+2.8vw,3.5rem)]">{hireUsCopy.title(packageName)}</h1>
+			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+				<h1 className="text-[clamp(2rem,1.4rem+2.8vw,3rem)]">{hireUsCopy.title(packageName)}</h1>
+				<Reader />
+			</div>
 			<div className="mt-5 overflow-clip rounded-chart border border-ink bg-white shadow-float md:mt-7 lg:grid lg:grid-cols-[24rem_1fr]">
 				<div aria-hidden="true" className="neatline -mt-px [--color-ink:var(--color-reef)] lg:col-span-2" />
-				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7 lg:pb-0">
-					{/* Beside the form, over the rings, where a window is high enough for all of it. */}
-					<div className="bg-deep lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-25">
-						<div>
-							<PackageSummary plan={findPlan(packageName ?? "")} isPage />
-						</div>
-						<a href="/#pricing" className="mt-2 inline-flex min-h-11 items-center text-paper underline underline-offset-4 lg:mt-4">
-							Compare the packages
-						</a>
+				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7">
+					<div>
+						<PackageSummary plan={findPlan(packageName ?? "")} isPage />
 					</div>
-					<ContourRings className="-mx-7 mt-5 hidden min-h-28 w-[calc(100%+3.5rem)] flex-1 lg:block" />
+					<section aria-labelledby="next-steps" className="mt-6 flex grow flex-col max-lg:hidden">
+						<h2 id="next-steps" className="mb-4 border-paper/50 border-b pb-1.5 text-lg">
+							What happens next
+						</h2>
+						<NextSteps steps={NEXT_STEPS} />
+					</section>
 				</div>
 				<div className="p-5 sm:p-8">
 					<p className="text-lg">{hireUsCopy.description}</p>
@@ -93,6 +97,27 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					</div>
 				</div>
 			</div>
+		</div>
+	);
+}
+
+const NEXT_STEPS = [
+	{ when: "At once", what: "You get an email that says your request has arrived." },
+	{ when: "Within 24 hours", what: `A person in ${brand.city} replies with a custom proposal.` },
+	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+];
+
+/** Who reads the request, beside the heading where there is room. */
+function Reader() {
+	return (
+		<div className="flex items-center gap-3 pb-1 max-xl:hidden">
+			<Monogram name={strategist.name} />
+			<p className="leading-snug">
+				<span className="display flex items-center gap-3">
+					{strategist.name} {strategist.sample ? <span className="stamp text-[0.6875rem]!">Sample</span> : null}
+				</span>
+				<span className="text-ink-soft text-sm">{strategist.role}</span>
+			</p>
 		</div>
 	);
 }

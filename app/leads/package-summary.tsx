@@ -2,22 +2,23 @@ import { ChevronDown } from "lucide-react";
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
-/** What the visitor asks for, on a dark ground, and the guarantees. On a phone, the page folds what a package holds, and the dialog shows only a price. */
+/** What the visitor asks for, on a dark ground, and the guarantees. On a phone, the page folds the guarantees, and the dialog shows only a price. */
 export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
 	return (
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
 			{isPage ? <PackageChoice chosen={plan} /> : plan ? <Price plan={plan} /> : <PackagePrices />}
 			<div className="grid gap-5 max-lg:hidden">
-				<Contents plan={plan} isBrief={isPage} />
+				{plan && !isPage ? <Contents plan={plan} /> : null}
+				<Guarantees />
 			</div>
 			{isPage ? (
 				<details className="group lg:hidden">
 					<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 border-paper/40 border-t py-2 font-bold font-display">
-						{plan ? "What you get" : "With every package"}
+						With every package
 						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
 					</summary>
-					<div className="grid gap-3 pt-1 pb-4">
-						<Contents plan={plan} isBrief={isPage} />
+					<div className="pt-1 pb-4">
+						<Guarantees />
 					</div>
 				</details>
 			) : (
@@ -36,34 +37,33 @@ function Price({ plan }: { plan: Plan }) {
 	);
 }
 
-/** What the chosen package holds, and the guarantees. In brief: without what `PackageChoice` says about it. */
-function Contents({ plan, isBrief }: { plan: Plan | null; isBrief: boolean }) {
+/** What the chosen package holds. */
+function Contents({ plan }: { plan: Plan }) {
 	return (
-		<>
-			{plan ? (
-				<ul className="grid gap-1.5 *:not-last:border-paper/25 *:not-last:border-b *:not-last:pb-1.5">
-					{isBrief ? null : (
-						<li>
-							{plan.focusedKeywords} focused keywords
-							<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" />
-						</li>
-					)}
-					<li>
-						{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
-					</li>
-					<li>{plan.tier} links, citations, content and support</li>
-					<li>{plan.reports} reports</li>
-					{isBrief ? null : <li>About {formatTotalHours(plan)} of our work a month</li>}
-				</ul>
-			) : null}
-			<ul aria-label="Guarantees" className="grid gap-2 border-paper/40 border-t pt-3">
-				{guarantees.map((guarantee) => (
-					<li key={guarantee} className="ticked before:border-paper">
-						{guarantee}
-					</li>
-				))}
-			</ul>
-		</>
+		<ul className="grid gap-1.5 *:not-last:border-paper/25 *:not-last:border-b *:not-last:pb-1.5">
+			<li>
+				{plan.focusedKeywords} focused keywords
+				<KeywordDots count={plan.focusedKeywords} className="mt-1.5 w-full max-w-54 text-shoal" />
+			</li>
+			<li>
+				{plan.blogPostsPerMonth} SEO blog {plan.blogPostsPerMonth === 1 ? "article" : "articles"} per month
+			</li>
+			<li>{plan.tier} links, citations, content and support</li>
+			<li>{plan.reports} reports</li>
+			<li>About {formatTotalHours(plan)} of our work a month</li>
+		</ul>
+	);
+}
+
+function Guarantees() {
+	return (
+		<ul aria-label="Guarantees" className="grid gap-2 border-paper/40 border-t pt-3">
+			{guarantees.map((guarantee) => (
+				<li key={guarantee} className="ticked before:border-paper">
+					{guarantee}
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -95,13 +95,19 @@ function PackageChoice({ chosen }: { chosen: Plan | null }) {
 									<span className="display -top-2.5 absolute right-3 rounded-sm bg-mango px-2 py-0.5 text-ink text-xs">{plan.badge}</span>
 								) : null}
 							</span>
-							<span className="display text-2xl">${plan.priceAud}</span>
+							<span className="text-right leading-none">
+								<span className="display block text-2xl">${plan.priceAud}</span>
+								<span className="text-xs">a month</span>
+							</span>
 						</a>
 					</li>
 				))}
 			</ul>
 			<p className="mt-3 text-sm">
-				Per month, {gstWords}.{chosen ? "" : ` ${SUGGESTION}`}
+				Prices {gstWords}.{chosen ? "" : ` ${SUGGESTION}`}{" "}
+				<a href="/#pricing" className="inline-block py-1.5 text-paper underline underline-offset-4">
+					Compare the packages
+				</a>
 			</p>
 		</nav>
 	);

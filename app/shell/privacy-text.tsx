@@ -33,18 +33,18 @@ const HEADINGS = {
 	changes: "Changes",
 } as const;
 
-/** A section with its heading beside the text on a wide screen, or above it across the page. */
-function Section({ id, isAcross = false, children }: { id: keyof typeof HEADINGS; isAcross?: boolean; children: React.ReactNode }) {
+/** A section with its heading beside the text on a wide screen. */
+function Section({ id, children }: { id: keyof typeof HEADINGS; children: React.ReactNode }) {
 	return (
 		<section
 			id={id}
 			aria-labelledby={`${id}-title`}
-			className={`grid *:min-w-0 gap-x-14 gap-y-4 border-ink border-t py-8 md:py-10 ${isAcross ? "" : "lg:grid-cols-[4fr_8fr]"}`}
+			className="grid *:min-w-0 gap-x-14 gap-y-4 border-ink border-t py-8 md:py-10 lg:grid-cols-[4fr_8fr]"
 		>
 			<h2 id={`${id}-title`} className="text-[1.75rem]">
 				{HEADINGS[id]}
 			</h2>
-			<div className={`prose-chart ${isAcross ? "max-w-none" : ""}`}>{children}</div>
+			<div className="prose-chart">{children}</div>
 		</section>
 	);
 }
@@ -106,8 +106,8 @@ export function PrivacyText({ facts }: { facts: PrivacyFacts }) {
 
 function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 	return (
-		<Section id="what-we-collect" isAcross>
-			<dl className="gap-x-14 lg:columns-2">
+		<Section id="what-we-collect">
+			<dl className="text-base">
 				<Kind name="Free snapshot">Your web address, and those of competitors if you name any.</Kind>
 				<Kind name="Hire us">
 					Web address, business name, keywords, preferred start date, contact name, email address, your phone number if you give it, and the
@@ -164,9 +164,9 @@ function WhatWeCollect({ facts }: { facts: PrivacyFacts }) {
 /** One kind of data, with what it is. */
 function Kind({ name, children }: { name: string; children: React.ReactNode }) {
 	return (
-		<div className="break-inside-avoid border-hairline border-t py-4">
+		<div className="grid break-inside-avoid gap-x-8 gap-y-1 border-hairline py-4 first:pt-0 not-last:border-b sm:grid-cols-[11rem_minmax(0,1fr)] lg:py-5 lg:first:pt-1">
 			<dt className="display text-lg leading-snug">{name}</dt>
-			<dd className="mt-1">{children}</dd>
+			<dd>{children}</dd>
 		</div>
 	);
 }
