@@ -62,7 +62,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</a>
 						</p>
 					</div>
-					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:mb-6 print:border print:border-ink print:px-4 print:pt-4 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none print:after:hidden after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
+					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:mb-6 print:px-4 print:pt-4 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none print:after:left-0 print:after:w-full print:after:border after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
 						{/* The land beside the text, as wide as the screen. The map has its own sea. Its border is above the drawing. */}
 						{slug === "local-seo" ? null : <div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] bg-sand lg:left-0" />}
 						{RINGED.includes(slug) ? (
@@ -77,7 +77,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 			</div>
 			<div className="page">
 				<div className="grid items-start *:min-w-0 gap-x-14 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8 print:pt-5">
-					<div>
+					<div className="lg:pt-7">
 						<h2 className="text-3xl">What we do</h2>
 						<ol className="mt-5 max-w-[62ch] text-lg">
 							{steps.map((step, index) => (
@@ -105,7 +105,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14 print:mt-3">
-				<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8 print:py-4">
+				<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-4">
 					<div>
 						<h2 id="promise" className="text-xl">
 							What you can count on
@@ -124,33 +124,24 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
-								<li
+								<NextPage
 									key={other.slug}
-									className="relative grid grid-cols-[min(7.5rem,32%)_minmax(0,1fr)] items-start gap-x-4 border-hairline border-b py-4 lg:py-5"
-								>
-									<ServicePlate slug={other.slug} view="thumbnail" className="plate aspect-[240/142]" />
-									<div className="wrap-anywhere min-w-0">
-										<a
-											href={servicePath(other)}
-											className="display text-ink text-lg leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
-										>
-											{other.title}
-										</a>
-										<p className="mt-1 text-ink-soft leading-snug">{other.text}</p>
-									</div>
-								</li>
+									href={servicePath(other)}
+									title={other.title}
+									text={other.text}
+									picture={<ServicePlate slug={other.slug} view="thumbnail" className="plate aspect-[240/142]" />}
+								/>
 							))}
-						<li className="content-center border-hairline border-b py-4 lg:py-5">
-							<a
-								href="/#pricing"
-								className="display text-ink text-lg underline decoration-2 decoration-reef/40 underline-offset-4 hover:decoration-reef"
-							>
-								Compare the packages
-							</a>
-							<p className="mt-1 text-ink-soft leading-snug">
-								From ${plans[0].priceAud} a month, {gstWords}.
-							</p>
-						</li>
+						<NextPage
+							href="/#pricing"
+							title="Compare the packages"
+							text={`From $${plans[0].priceAud} a month, ${gstWords}.`}
+							picture={
+								<span aria-hidden="true" className="plate display grid aspect-[240/142] place-items-center text-3xl">
+									${plans[0].priceAud}
+								</span>
+							}
+						/>
 					</ul>
 				</nav>
 				<ClosingAction
@@ -161,6 +152,25 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
 			</div>
 		</>
+	);
+}
+
+type NextPageProps = { href: string; title: string; text: string; picture: React.ReactNode };
+
+function NextPage({ href, title, text, picture }: NextPageProps) {
+	return (
+		<li className="relative grid grid-cols-[min(7.5rem,32%)_minmax(0,1fr)] items-start gap-x-4 border-hairline border-b py-4 lg:py-5">
+			{picture}
+			<div className="wrap-anywhere min-w-0">
+				<a
+					href={href}
+					className="display text-ink text-lg leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
+				>
+					{title}
+				</a>
+				<p className="mt-1 text-ink-soft leading-snug">{text}</p>
+			</div>
+		</li>
 	);
 }
 

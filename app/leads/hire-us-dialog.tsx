@@ -99,7 +99,7 @@ export function HireUsDialog({ open, onClose, initialUrl, packageName, earlierLe
 				<p className="mt-4 text-sm">{hireUsCopy.footnote}</p>
 				<PrivacyNote of="details" className="mt-2" />
 				{/* In sight from the first field on. Its negative scroll margin undoes the dialog's scroll padding, so that a press does not scroll it away. */}
-				<div className="short:static sticky bottom-(--stuck) -mx-5 mt-5 -mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-ink border-t bg-sand px-5 py-3 shadow-[0_-6px_6px_#fff] lg:-mx-7 lg:px-7">
+				<div className="short:static sticky bottom-(--stuck) -mx-5 mt-5 -mb-5 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-ink border-t bg-sand px-5 py-2 shadow-[0_-8px_16px_rgb(12_42_53/0.1)] sm:py-3 lg:-mx-7 lg:px-7">
 					{wrong > 0 ? <p className="field-error">Please check {wrong === 1 ? "1 field" : `${wrong} fields`}.</p> : null}
 					<button
 						type="submit"

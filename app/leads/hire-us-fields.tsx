@@ -16,7 +16,7 @@ export const hireUsCopy = {
 } as const;
 
 const GROUP = "grid gap-x-4 gap-y-3.5 sm:grid-cols-2";
-const LEGEND = "display mb-2 w-full border-ink border-b pb-1 text-lg";
+const LEGEND = "display mb-3 w-full border-ink border-b pb-1 text-lg";
 
 /** The fields of a hire-us request, for the dialog and for the plain page. */
 export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => FieldState }) {

@@ -51,7 +51,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
 	return (
 		<div className="page pt-8 md:pt-12">
-			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
 				<h1 className="text-[clamp(2rem,1.4rem+2.8vw,3rem)]">{hireUsCopy.title(packageName)}</h1>
 				<Reader />
 			</div>
@@ -110,7 +110,7 @@ const NEXT_STEPS = [
 /** Who reads the request, beside the heading where there is room. */
 function Reader() {
 	return (
-		<div className="flex items-center gap-3 pb-1 max-xl:hidden">
+		<div className="flex items-center gap-3 pb-1">
 			<Monogram name={strategist.name} />
 			<p className="leading-snug">
 				<span className="display flex items-center gap-3">

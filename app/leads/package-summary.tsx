@@ -80,7 +80,7 @@ function PackageChoice({ chosen }: { chosen: Plan | null }) {
 						<a
 							href={`/hire-us?${new URLSearchParams({ package: plan.name })}`}
 							aria-current={plan === chosen ? "true" : undefined}
-							className="group/plan relative flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-3 text-paper leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
+							className="group/plan relative flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-3 text-paper has-[.bg-mango]:pt-4 leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
 						>
 							<span
 								aria-hidden="true"
@@ -103,7 +103,7 @@ function PackageChoice({ chosen }: { chosen: Plan | null }) {
 					</li>
 				))}
 			</ul>
-			<p className="mt-3 text-sm">
+			<p className="mt-4 text-sm">
 				Prices {gstWords}.{chosen ? "" : ` ${SUGGESTION}`}{" "}
 				<a href="/#pricing" className="inline-block py-1.5 text-paper underline underline-offset-4">
 					Compare the packages

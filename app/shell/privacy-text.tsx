@@ -41,7 +41,7 @@ function Section({ id, children }: { id: keyof typeof HEADINGS; children: React.
 			aria-labelledby={`${id}-title`}
 			className="grid *:min-w-0 gap-x-14 gap-y-4 border-ink border-t py-8 md:py-10 lg:grid-cols-[4fr_8fr]"
 		>
-			<h2 id={`${id}-title`} className="text-[1.75rem]">
+			<h2 id={`${id}-title`} className="text-[1.75rem] lg:sticky lg:top-26 lg:self-start">
 				{HEADINGS[id]}
 			</h2>
 			<div className="prose-chart">{children}</div>
