@@ -15,7 +15,8 @@ const UNKNOWN_TO_CHECKER = [
 	/^CSS: “container-type”: Property “container-type” doesn't exist/,
 	/^CSS: Unrecognized at-rule “@property”/,
 	/^CSS: Unrecognized at-rule “@view-transition”/,
-	/^CSS: “(timeline-scope|view-timeline|animation-timeline|animation-range)”: Property “[a-z-]+” doesn't exist/,
+	/^CSS: “(timeline-scope|view-timeline|animation-timeline|animation-range|scroll-target-group)”: Property “[a-z-]+” doesn't exist/,
+	/^CSS: Unknown pseudo-element or pseudo-class “:target-current”/,
 	/^CSS: “paint-order”: Property “paint-order” doesn't exist/,
 	/^CSS: “vector-effect”: Property “vector-effect” doesn't exist/,
 	// Tailwind uses it only inside `@supports`.

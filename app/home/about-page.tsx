@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AboutPage({ matches }: Route.ComponentProps) {
 	return (
 		<>
-			<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-18 md:pt-14 lg:grid-cols-[7fr_5fr]">
+			<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-8 pt-10 pb-18 md:pt-14 lg:grid-cols-[7fr_5fr] print:gap-y-5 print:pt-4 print:pb-8">
 				<div>
 					<p className="sheet-label">About</p>
 					<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">A local SEO agency in {brand.city}</h1>
@@ -40,8 +40,8 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 				<Strategist />
 			</div>
 			<div className="on-dark border-ink border-t bg-deep text-paper">
-				<div className="page py-10 md:py-14">
-					<div className="mb-8 grid items-baseline-last gap-x-14 gap-y-4 md:mb-10 lg:grid-cols-[7fr_5fr]">
+				<div className="page py-10 md:py-14 print:py-6">
+					<div className="mb-8 print:mb-5 grid items-baseline-last gap-x-14 gap-y-4 md:mb-10 lg:grid-cols-[7fr_5fr]">
 						<h2 className="section-title">Who does the work</h2>
 						<p className="text-lg text-paper/85">
 							This split is why our packages cost about {claims.costSaving} less than a traditional agency's.
@@ -59,7 +59,7 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 					</ol>
 				</div>
 			</div>
-			<div className="page pt-10 md:pt-14">
+			<div className="page pt-10 md:pt-14 print:pt-4">
 				<h2 className="section-title">How a job runs</h2>
 				<ol className="mt-7 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
 					{STEPS.map(({ title, text }, index) => (

@@ -137,9 +137,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							title="Compare the packages"
 							text={`From $${plans[0].priceAud} a month, ${gstWords}.`}
 							picture={
-								<span aria-hidden="true" className="plate display grid aspect-[240/142] place-items-center text-3xl">
-									${plans[0].priceAud}
-								</span>
+								<svg viewBox="0 0 138 82" aria-hidden="true" className="chart plate block aspect-[240/142] w-full">
+									<text x={69} y={53} fontSize={34} textAnchor="middle" className="display">
+										{`$${plans[0].priceAud}`}
+									</text>
+								</svg>
 							}
 						/>
 					</ul>

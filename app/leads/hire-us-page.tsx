@@ -12,7 +12,7 @@ import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
 import { NextSteps } from "./next-steps.tsx";
-import { PackageSummary } from "./package-summary.tsx";
+import { Guarantees, PackageChoice } from "./package-summary.tsx";
 import { PlainForm } from "./plain-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
 
@@ -58,15 +58,8 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 			<div className="mt-5 overflow-clip rounded-chart border border-ink bg-white shadow-float md:mt-7 lg:grid lg:grid-cols-[24rem_1fr]">
 				<div aria-hidden="true" className="neatline -mt-px [--color-ink:var(--color-reef)] lg:col-span-2" />
 				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7">
-					<div>
-						<PackageSummary plan={findPlan(packageName ?? "")} isPage />
-					</div>
-					<section aria-labelledby="next-steps" className="mt-6 flex grow flex-col max-lg:hidden">
-						<h2 id="next-steps" className="mb-4 border-paper/50 border-b pb-1.5 text-lg">
-							What happens next
-						</h2>
-						<NextSteps steps={NEXT_STEPS} />
-					</section>
+					<PackageChoice chosen={findPlan(packageName ?? "")} />
+					<Promises className="mt-5 flex grow flex-col max-lg:hidden" />
 				</div>
 				<div className="p-5 sm:p-8">
 					<p className="text-lg">{hireUsCopy.description}</p>
@@ -95,6 +88,8 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							<PrivacyNote of="details" className="mt-1 mb-3" />
 						</PlainForm>
 					</div>
+					{/* On a phone, the form comes first. */}
+					<Promises className="mt-8 lg:hidden" />
 				</div>
 			</div>
 		</div>
@@ -103,14 +98,25 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 
 const NEXT_STEPS = [
 	{ when: "At once", what: "You get an email that says your request has arrived." },
-	{ when: "Within 24 hours", what: `A person in ${brand.city} replies with a custom proposal.` },
+	{ when: "Tomorrow at the latest", what: `A person in ${brand.city} replies with a custom proposal.` },
 	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
 ];
+
+/** What every package comes with, and what happens to the request. */
+function Promises({ className }: { className: string }) {
+	return (
+		<div className={className}>
+			<Guarantees />
+			<h2 className="mt-6 mb-4 border-current/50 border-b pb-1.5 text-lg">What happens next</h2>
+			<NextSteps steps={NEXT_STEPS} />
+		</div>
+	);
+}
 
 /** Who reads the request, beside the heading where there is room. */
 function Reader() {
 	return (
-		<div className="flex items-center gap-3 pb-1">
+		<div className="flex items-center gap-3 pb-1 max-lg:hidden">
 			<Monogram name={strategist.name} />
 			<p className="leading-snug">
 				<span className="display flex items-center gap-3">

@@ -1,29 +1,16 @@
-import { ChevronDown } from "lucide-react";
 import { formatTotalHours, gstWords, guarantees, type Plan, plans } from "#app/site/plans.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 
-/** What the visitor asks for, on a dark ground, and the guarantees. On a phone, the page folds the guarantees, and the dialog shows only a price. */
-export function PackageSummary({ plan, isPage = false }: { plan: Plan | null; isPage?: boolean }) {
+/** What the visitor asks for, on the dark side of the dialog, and the guarantees. On a phone there is only a price. */
+export function PackageSummary({ plan }: { plan: Plan | null }) {
 	return (
 		<div className="flex h-full flex-col gap-3 lg:gap-5">
-			{isPage ? <PackageChoice chosen={plan} /> : plan ? <Price plan={plan} /> : <PackagePrices />}
+			{plan ? <Price plan={plan} /> : <PackagePrices />}
 			<div className="grid gap-5 max-lg:hidden">
-				{plan && !isPage ? <Contents plan={plan} /> : null}
+				{plan ? <Contents plan={plan} /> : null}
 				<Guarantees />
 			</div>
-			{isPage ? (
-				<details className="group lg:hidden">
-					<summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2.5 border-paper/40 border-t py-2 font-bold font-display">
-						With every package
-						<ChevronDown aria-hidden="true" className="shrink-0 transition-transform duration-200 group-open:rotate-180" size={18} />
-					</summary>
-					<div className="pt-1 pb-4">
-						<Guarantees />
-					</div>
-				</details>
-			) : (
-				<ContourRings className="-mx-7 -mb-5 hidden min-h-0 w-[calc(100%+3.5rem)] flex-1 lg:block" />
-			)}
+			<ContourRings className="-mx-7 -mb-5 hidden min-h-0 w-[calc(100%+3.5rem)] flex-1 lg:block" />
 		</div>
 	);
 }
@@ -55,11 +42,12 @@ function Contents({ plan }: { plan: Plan }) {
 	);
 }
 
-function Guarantees() {
+/** What every package comes with, on any ground. */
+export function Guarantees() {
 	return (
-		<ul aria-label="Guarantees" className="grid gap-2 border-paper/40 border-t pt-3">
+		<ul aria-label="Guarantees" className="grid gap-2 border-current/40 border-t pt-3">
 			{guarantees.map((guarantee) => (
-				<li key={guarantee} className="ticked before:border-paper">
+				<li key={guarantee} className="ticked in-[.on-dark]:before:border-paper">
 					{guarantee}
 				</li>
 			))}
@@ -68,19 +56,19 @@ function Guarantees() {
 }
 
 /** The three packages as links, of which one may be chosen. */
-function PackageChoice({ chosen }: { chosen: Plan | null }) {
+export function PackageChoice({ chosen }: { chosen: Plan | null }) {
 	return (
 		<nav aria-labelledby="package-choice">
 			<h2 id="package-choice" className="border-paper/50 border-b pb-1.5 text-lg">
 				Choose a package
 			</h2>
-			<ul className="mt-5 grid gap-y-4">
+			<ul className="mt-4 grid gap-y-3 lg:mt-5 lg:gap-y-4">
 				{plans.map((plan) => (
 					<li key={plan.name}>
 						<a
 							href={`/hire-us?${new URLSearchParams({ package: plan.name })}`}
 							aria-current={plan === chosen ? "true" : undefined}
-							className="group/plan relative flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-3 text-paper has-[.bg-mango]:pt-4 leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
+							className="group/plan relative flex flex-wrap items-center gap-3 rounded-chart border border-paper/50 px-3 py-2.5 text-paper lg:py-3.5 leading-snug no-underline transition-colors hover:border-paper aria-[current]:border-paper aria-[current]:bg-paper aria-[current]:text-ink"
 						>
 							<span
 								aria-hidden="true"
@@ -92,7 +80,7 @@ function PackageChoice({ chosen }: { chosen: Plan | null }) {
 									{plan.focusedKeywords} keywords, {formatTotalHours(plan)}
 								</span>
 								{plan.badge ? (
-									<span className="display -top-2.5 absolute right-3 rounded-sm bg-mango px-2 py-0.5 text-ink text-xs">{plan.badge}</span>
+									<span className="display -top-3 absolute right-3 rounded-sm bg-mango px-2 py-0.5 text-ink text-xs">{plan.badge}</span>
 								) : null}
 							</span>
 							<span className="text-right leading-none">
