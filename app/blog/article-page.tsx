@@ -102,7 +102,7 @@ export default function ArticlePage({ loaderData, matches }: Route.ComponentProp
 						<ChartFragment
 							town={town.name}
 							isNamed
-							className="h-40 w-full border border-ink bg-paper lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow"
+							className="h-40 w-full border border-ink bg-paper lg:h-0 lg:min-h-56 lg:grow print:h-40 print:grow print:border-0 print:outline print:-outline-offset-1 print:outline-ink"
 						/>
 						<figcaption className="mt-1.5 text-ink-soft text-sm">{describePosition(town)}</figcaption>
 					</figure>

@@ -6,8 +6,8 @@ type ServiceDetail = {
 	heading: string;
 	description: string;
 	intro: string;
-	/** What the agency does, one step a line. */
-	steps: readonly string[];
+	/** What the agency does, step by step. */
+	steps: readonly (readonly [title: string, text: string])[];
 	/** What an owner can do without us. */
 	yourself: string;
 	/** What the owner sees of it. */
@@ -33,10 +33,16 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"When someone types “physio near me” or “plumber Toowoomba”, Google usually shows a map with three businesses, then a list of links. Who gets in depends on three things: how close you are, how well your profile and pages match the search, and how well known you are. You can't move your shop. We work on the other two.",
 		steps: [
-			"We check your site with the same snapshot you can run for free, and fix what stops Google reading it.",
-			"We make your home page, your profile and the directories tell the same story: name, address, phone, hours, services.",
-			"We write or improve one page for each service and each town you really work in, with something worth saying on it.",
-			"We mark up your business details, so that Google doesn't have to guess them.",
+			["A readable site", "We check your site with the same snapshot you can run for free, and fix what stops Google reading it."],
+			[
+				"The same details everywhere",
+				"We make your home page, your profile and the directories tell the same story: name, address, phone, hours, services.",
+			],
+			[
+				"A page for each service and town",
+				"We write or improve one page for each service and each town you really work in, with something worth saying on it.",
+			],
+			["Details Google can read", "We mark up your business details, so that Google doesn't have to guess them."],
 		],
 		yourself:
 			"Search for your main service and your town in a private window, from your own suburb and from the next one. Write down who is above you and open their pages. Often the difference is one page they have and you don't.",
@@ -59,10 +65,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"For many customers your profile is your website. They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many profiles have the wrong main category, hours from before the last public holiday and one photo of the sign.",
 		steps: [
-			"We choose your main category and the extra ones by what you sell, not by what sounds nice.",
-			"We list every service with a sentence of its own, and match each to a page on your site.",
-			"We add photos you take on an ordinary day and keep the hours right through holidays and storms.",
-			"We watch for edits by strangers, duplicates and suspensions, and deal with Google when they happen.",
+			["The right categories", "We choose your main category and the extra ones by what you sell, not by what sounds nice."],
+			["Every service listed", "We list every service with a sentence of its own, and match each to a page on your site."],
+			["Photos and hours", "We add photos you take on an ordinary day and keep the hours right through holidays and storms."],
+			["Someone watching", "We watch for edits by strangers, duplicates and suspensions, and deal with Google when they happen."],
 		],
 		yourself:
 			"Open your profile on your phone as a customer would. Ring the number, follow the link, read the hours for next Sunday. Fix what's wrong today: it takes ten minutes and costs nothing.",
@@ -84,10 +90,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"Say a thousand people a month look up how a hot water system works, and forty look for someone to replace one in Ipswich tonight. The forty are worth more. Choosing the searches is most of the work, because everything after it, from page titles to photos, follows from that list.",
 		steps: [
-			"We ask what you'd like to sell more of, and what you'd rather not do any more.",
-			"We read your Search Console: the words people already use to find you, and where you rank for each.",
-			"We look at who ranks for them today, and leave out what only national chains can win.",
-			"We give each search one page, so that two of your pages never compete with each other.",
+			["What you want to sell", "We ask what you'd like to sell more of, and what you'd rather not do any more."],
+			["What people already type", "We read your Search Console: the words people already use to find you, and where you rank for each."],
+			["Who ranks today", "We look at who ranks for them today, and leave out what only national chains can win."],
+			["One page for each search", "We give each search one page, so that two of your pages never compete with each other."],
 		],
 		yourself:
 			"Ask the next ten people who ring what they typed. Write it down word for word. You may be surprised: customers rarely use trade terms.",
@@ -109,10 +115,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"A citation is any place on the web that names your business with its address and phone number: directories, maps, trade bodies, the chamber of commerce. Google compares them. If half of them still have your old address, it can't tell which is right, and customers drive to the wrong place.",
 		steps: [
-			"We search for every listing you have, including the ones no one remembers making.",
-			"We correct or close those with an old address, a dead number or a former name.",
-			"We list you where Australian customers and Google look, and in the directories of your own trade.",
-			"We keep one spreadsheet of every listing, login and date, and it's yours.",
+			["Every listing found", "We search for every listing you have, including the ones no one remembers making."],
+			["Wrong ones corrected", "We correct or close those with an old address, a dead number or a former name."],
+			["New ones that count", "We list you where Australian customers and Google look, and in the directories of your own trade."],
+			["One list, yours", "We keep one spreadsheet of every listing, login and date, and it's yours."],
 		],
 		yourself:
 			"Search for your phone number in quotation marks, then for any old number. Every wrong result is a listing to fix. Start with the first page.",
@@ -136,10 +142,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"Reviews decide who gets the call, and they're the part most owners feel awkward about. You don't need tricks. You need the right moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
 		steps: [
-			"We find the moment in your day when a customer is happiest, and write two sentences to ask with.",
-			"We make a short link and a card with a QR code for the counter, the van or the invoice.",
-			"We draft replies in your voice for you to approve, and never argue with anyone in public.",
-			"We report reviews that break Google's rules, and tell you honestly which ones will stay.",
+			["The right moment", "We find the moment in your day when a customer is happiest, and write two sentences to ask with."],
+			["A link in one tap", "We make a short link and a card with a QR code for the counter, the van or the invoice."],
+			["Replies in your voice", "We draft replies in your voice for you to approve, and never argue with anyone in public."],
+			["Reviews that break the rules", "We report reviews that break Google's rules, and tell you honestly which ones will stay."],
 		],
 		yourself:
 			"Reply to your last five reviews today, starting with the worst. Thank them, say what you changed, and offer a phone number. The next customer reads your reply, not only the complaint.",
@@ -161,10 +167,13 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"You're not competing with the whole internet. You're competing with the four or five businesses that show up for the same search in the same town. What they do is public: their pages, their profile, their reviews, who links to them. We read it carefully and put it beside yours.",
 		steps: [
-			"We agree on the searches that matter and note who ranks for each, from the suburbs your customers live in.",
-			"We run the same snapshot on their sites as on yours and compare the seven points.",
-			"We compare profiles: categories, photos, the pace of reviews and what customers praise.",
-			"We list the gaps in order of what each one costs to close and what you stand to gain.",
+			[
+				"The searches that matter",
+				"We agree on the searches that matter and note who ranks for each, from the suburbs your customers live in.",
+			],
+			["Site against site", "We run the same snapshot on their sites as on yours and compare the seven points."],
+			["Profile against profile", "We compare profiles: categories, photos, the pace of reviews and what customers praise."],
+			["The gaps, in order", "We list the gaps in order of what each one costs to close and what you stand to gain."],
 		],
 		yourself:
 			"Run the free snapshot on your site, then add a competitor. Look at the biggest gap first. If they have a page for something you also sell, that page is your next job.",

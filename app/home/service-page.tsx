@@ -79,22 +79,25 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				<div className="grid items-start *:min-w-0 gap-x-14 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8 print:pt-5">
 					<div className="lg:pt-7">
 						<h2 className="text-3xl">What we do</h2>
-						<ol className="mt-5 max-w-[62ch] text-lg">
-							{steps.map((step, index) => (
-								<li key={step} className="flow-step relative grid grid-cols-[2.25rem_1fr] gap-4 not-last:pb-5">
+						<ol className="mt-5 max-w-[62ch]">
+							{steps.map(([step, text], index) => (
+								<li key={step} className="flow-step relative grid grid-cols-[2.25rem_1fr] gap-4 not-last:pb-5 print:not-last:pb-1.5">
 									<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
 										{index + 1}
 									</span>
-									<p className="wrap-anywhere min-w-0 pt-1">{step}</p>
+									<div className="wrap-anywhere min-w-0 pt-1">
+										<h3 className="text-xl print:text-base">{step}</h3>
+										<p className="mt-1 print:mt-0">{text}</p>
+									</div>
 								</li>
 							))}
 						</ol>
 					</div>
 					<div className="rounded-chart border border-ink bg-white p-5 sm:p-7">
 						<h2 className="text-3xl">What you can do yourself</h2>
-						<p className="mt-3 text-lg">{yourself}</p>
+						<p className="mt-3 text-lg lg:text-xl/relaxed print:text-base">{yourself}</p>
 						{article ? (
-							<p className="mt-4 border-hairline border-t pt-4">
+							<p className="mt-4 border-hairline border-t pt-4 lg:mt-6 lg:pt-5 print:mt-3 print:pt-3">
 								Read more:{" "}
 								<a href={article.path} className="text-reef-dark underline underline-offset-4">
 									{article.title}
@@ -105,7 +108,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14 print:mt-3">
-				<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-4">
+				<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
 					<div>
 						<h2 id="promise" className="text-xl">
 							What you can count on
@@ -138,7 +141,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							text={`From $${plans[0].priceAud} a month, ${gstWords}.`}
 							picture={
 								<svg viewBox="0 0 138 82" aria-hidden="true" className="chart plate block aspect-[240/142] w-full">
-									<text x={69} y={53} fontSize={34} textAnchor="middle" className="display">
+									<text x={69} y={53} fontSize={32} textAnchor="middle" fill="var(--color-ink)" className="display">
 										{`$${plans[0].priceAud}`}
 									</text>
 								</svg>
@@ -189,7 +192,7 @@ function Example({ title, rows }: ServiceExample) {
 				{rows.map(([what, value]) => (
 					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-2.5 not-last:border-b">
 						<dt className="text-ink-soft">{what}</dt>
-						<dd className="font-semibold">{value}</dd>
+						<dd className="display text-lg print:text-sm">{value}</dd>
 					</div>
 				))}
 			</dl>

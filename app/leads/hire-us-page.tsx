@@ -5,7 +5,8 @@ import { brand, contactDetails } from "#app/site/brand.ts";
 import { formatHours, phoneHref } from "#app/site/contact-details.ts";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { strategist } from "#app/site/people.ts";
-import { findPlan, planNames } from "#app/site/plans.ts";
+import { findPlan, gstWords, planNames } from "#app/site/plans.ts";
+import { ContourRings } from "#app/ui/contour-rings.tsx";
 import { Monogram } from "#app/ui/monogram.tsx";
 import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
@@ -49,19 +50,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function HireUsPage({ loaderData, actionData }: Route.ComponentProps) {
 	const values: Partial<Record<LeadField, string>> = actionData?.values ?? { website: loaderData.website };
 	const packageName = knownPackage(actionData?.values.package ?? null) ?? loaderData.packageName;
+	const plan = findPlan(packageName ?? "");
 	return (
 		<div className="page pt-8 md:pt-12">
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
 				<h1 className="text-[clamp(2rem,1.4rem+2.8vw,3rem)]">{hireUsCopy.title(packageName)}</h1>
 				<Reader />
 			</div>
-			<div className="mt-5 overflow-clip rounded-chart border border-ink bg-white shadow-float md:mt-7 lg:grid lg:grid-cols-[24rem_1fr]">
+			<div className="mt-5 overflow-clip rounded-chart border border-ink bg-white shadow-float md:mt-7 lg:grid lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_auto_1fr]">
 				<div aria-hidden="true" className="neatline -mt-px [--color-ink:var(--color-reef)] lg:col-span-2" />
-				<div className="on-dark flex flex-col bg-deep p-5 text-paper sm:px-8 lg:p-7">
-					<PackageChoice chosen={findPlan(packageName ?? "")} />
-					<Promises className="mt-5 flex grow flex-col max-lg:hidden" />
+				<div className="on-dark bg-deep p-5 text-paper sm:px-8 lg:p-7">
+					<PackageChoice chosen={plan} />
 				</div>
-				<div className="p-5 sm:p-8">
+				<div className="p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">
 					<p className="text-lg">{hireUsCopy.description}</p>
 					{contactDetails.phone ? (
 						<p className="mt-1">
@@ -85,12 +86,25 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 						>
 							<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
 							<p className="mt-4">{hireUsCopy.footnote}</p>
-							<PrivacyNote of="details" className="mt-1 mb-3" />
+							<PrivacyNote of="details" className="mt-1 mb-5" />
+							{plan ? (
+								<p className="display mb-3 text-lg">
+									{plan.name}: ${plan.priceAud} a month, {gstWords}
+								</p>
+							) : null}
+							<Guarantees />
 						</PlainForm>
 					</div>
-					{/* On a phone, the form comes first. */}
-					<Promises className="mt-8 lg:hidden" />
 				</div>
+				<section aria-labelledby="next-steps" className="on-dark flex flex-col bg-deep px-5 pt-5 text-paper sm:px-8 lg:px-7 lg:pt-0">
+					<h2 id="next-steps" className="mb-4 border-paper/50 border-b pb-1.5 text-lg">
+						What happens next
+					</h2>
+					<div>
+						<NextSteps steps={NEXT_STEPS} />
+					</div>
+					<ContourRings className="-mx-5 sm:-mx-8 lg:-mx-7 mt-4 min-h-28 w-[calc(100%+2.5rem)] sm:w-[calc(100%+4rem)] lg:w-[calc(100%+3.5rem)] lg:flex-1" />
+				</section>
 			</div>
 		</div>
 	);
@@ -101,17 +115,6 @@ const NEXT_STEPS = [
 	{ when: "Tomorrow at the latest", what: `A person in ${brand.city} replies with a custom proposal.` },
 	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
 ];
-
-/** What every package comes with, and what happens to the request. */
-function Promises({ className }: { className: string }) {
-	return (
-		<div className={className}>
-			<Guarantees />
-			<h2 className="mt-6 mb-4 border-current/50 border-b pb-1.5 text-lg">What happens next</h2>
-			<NextSteps steps={NEXT_STEPS} />
-		</div>
-	);
-}
 
 /** Who reads the request, beside the heading where there is room. */
 function Reader() {

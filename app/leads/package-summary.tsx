@@ -45,7 +45,7 @@ function Contents({ plan }: { plan: Plan }) {
 /** What every package comes with, on any ground. */
 export function Guarantees() {
 	return (
-		<ul aria-label="Guarantees" className="grid gap-2 border-current/40 border-t pt-3">
+		<ul aria-label="Guarantees" className="grid gap-x-4 gap-y-2 border-current/40 border-t pt-3 in-[form]:sm:grid-cols-2">
 			{guarantees.map((guarantee) => (
 				<li key={guarantee} className="ticked in-[.on-dark]:before:border-paper">
 					{guarantee}
