@@ -63,8 +63,8 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</p>
 					</div>
 					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:mb-6 print:px-4 print:pt-4 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none print:after:left-0 print:after:w-full print:after:border after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
-						{/* The land beside the text, as wide as the screen. The map has its own sea. Its border is above the drawing. */}
-						{slug === "local-seo" ? null : <div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] bg-sand lg:left-0" />}
+						{/* The land beside the text, as wide as the screen. Its border is above the drawing. */}
+						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] bg-sand lg:left-0" />
 						{RINGED.includes(slug) ? (
 							<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
 						) : null}
@@ -79,14 +79,14 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				<div className="grid items-start *:min-w-0 gap-x-14 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8 print:pt-5">
 					<div className="lg:pt-7">
 						<h2 className="text-3xl">What we do</h2>
-						<ol className="mt-5 max-w-[62ch]">
+						<ol className="mt-6 max-w-[62ch] text-lg print:text-base">
 							{steps.map(([step, text], index) => (
 								<li key={step} className="flow-step relative grid grid-cols-[2.25rem_1fr] gap-4 not-last:pb-5 print:not-last:pb-1.5">
 									<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
 										{index + 1}
 									</span>
 									<div className="wrap-anywhere min-w-0 pt-1">
-										<h3 className="text-xl print:text-base">{step}</h3>
+										<h3 className="text-xl md:text-2xl print:text-base">{step}</h3>
 										<p className="mt-1 print:mt-0">{text}</p>
 									</div>
 								</li>
@@ -94,8 +94,13 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</ol>
 					</div>
 					<div className="rounded-chart border border-ink bg-white p-5 sm:p-7">
-						<h2 className="text-3xl">What you can do yourself</h2>
-						<p className="mt-3 text-lg lg:text-xl/relaxed print:text-base">{yourself}</p>
+						<h2 className="text-2xl">What you can do yourself</h2>
+						<p className="mt-3 text-lg print:text-base">{yourself}</p>
+						<p className="no-print mt-4">
+							<a href={snapshotLink.href} className={buttonClass("outline", "max-sm:w-full")}>
+								Start with a free snapshot
+							</a>
+						</p>
 						{article ? (
 							<p className="mt-4 border-hairline border-t pt-4 lg:mt-6 lg:pt-5 print:mt-3 print:pt-3">
 								Read more:{" "}

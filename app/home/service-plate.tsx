@@ -42,6 +42,8 @@ export function ServicePlate({ slug, view, className = "" }: Props) {
 }
 
 const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
+/** Made up as well. */
+const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
 
 const SMALL = "0 5 240 142";
 const THUMBNAIL = "0 0 138 82";
@@ -109,50 +111,87 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 	);
 }
 
-/** The colour of the sea at a depth, as on the map of the coast. */
-const toDepth = (percent: number) => `color-mix(in oklch, var(--reef) ${percent}%, var(--paper))`;
+/** A town of straight streets between two creeks, as lines on the land. One kilometre is 40 units, and the centre is at 0, 0. */
+function Town() {
+	return (
+		<g strokeLinecap="round">
+			<path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" />
+			<path
+				d={
+					[-120, -100, -80, -60, -20, 20, 60, 80, 100, 140, 160].map((x) => `M${x}-300V600`).join("") +
+					[-115, -95, -75, -30, -15, 15, 60, 80, 100, 120, 140, 160].map((y) => `M-400 ${y}H800`).join("")
+				}
+				stroke="#fff"
+				strokeWidth={1.5}
+			/>
+			<path
+				d="M28 600C20 300 40 120 30 60S22-10 16-34 0-62-10-80-36-140-60-170-110-240-120-300M-34 600c4-160-10-340-4-460S-26 30-24 0s10-50 14-80"
+				stroke={REEF}
+				strokeOpacity={0.5}
+				strokeWidth={2.5}
+			/>
+			<path d={MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
+			<path d={MAIN_STREETS} stroke="#fff" strokeWidth={4} />
+		</g>
+	);
+}
+
+const MAIN_STREETS = "M0-300V600M-400 0H800M-400 40H800M-400-52H800M-40-300V600M120-300V600";
 
 /** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off; in a panel the results lie over and under it. */
 function MapResults({ view }: DrawingProps) {
 	const isPanel = view === "panel";
-	/** The distance rings: their radius and where it is written. */
-	const rings = isPanel
+	/** How long a kilometre is, and where the rings are labelled. */
+	const km = isPanel ? 41 : view === "thumbnail" ? 17 : 29;
+	const labels = isPanel
 		? ([
-				[41, 222, 125],
-				[82, 140, 84],
+				[222, 125],
+				[140, 84],
 			] as const)
 		: ([
-				[29, 222, 113],
-				[58, 222, 142],
+				[222, 113],
+				[222, 142],
 			] as const);
 	return (
 		<>
-			<g stroke={REEF} strokeOpacity={0.45} fill={SHOAL} transform={isPanel ? "translate(-168 -121) scale(2.6)" : "translate(72)"}>
-				<path
-					d="M-92 170C-48 110 16 50 96 16s150-36 190 20 12 100-36 130-150 40-342 4z"
-					fill={toDepth(4)}
-					vectorEffect="non-scaling-stroke"
-				/>
-				<path d="M34 150c20-54 10-80 66-104s112-8 134 22-4 76-52 94-160 20-148-12z" fill={toDepth(8)} vectorEffect="non-scaling-stroke" />
-				<path d="M86 130c8-34 16-54 52-62s66 8 70 32-28 46-62 48-64-1-60-18z" vectorEffect="non-scaling-stroke" />
+			<path d="M-400-400H900V700H-400z" fill="var(--color-sand)" stroke="none" />
+			<g transform={`translate(222 84) scale(${km / 40})`}>
+				<Town />
 			</g>
-			<path d="M60-400v1000M-400 44H900M-400 132H900" strokeOpacity={0.14} />
 			<g strokeDasharray="2 4">
-				{(view === "thumbnail" ? [17] : rings.map(([radius]) => radius)).map((radius) => (
-					<circle key={radius} cx={222} cy={84} r={radius} />
+				{(view === "thumbnail" ? [1] : [1, 2]).map((distance) => (
+					<circle key={distance} cx={222} cy={84} r={km * distance} />
 				))}
 			</g>
+			{isPanel
+				? SUBURBS.map(([name, x, y]) => (
+						<text
+							key={name}
+							x={x}
+							y={y}
+							textAnchor="middle"
+							fontSize={11}
+							fill={SOFT}
+							stroke="var(--color-sand)"
+							strokeWidth={4}
+							paintOrder="stroke"
+							className="display"
+						>
+							{name}
+						</text>
+					))
+				: null}
 			<Pin x={222} y={84} rank={1} isOwn />
 			{view === "thumbnail" ? null : (
 				<>
-					{rings.map(([radius, x, y], index) => (
+					{labels.map(([x, y], index) => (
 						<text
-							key={radius}
+							key={y}
 							x={x}
 							y={y + 5}
 							textAnchor="middle"
 							fill={REEF_DARK}
-							stroke={toDepth(6)}
+							stroke="var(--color-sand)"
 							strokeWidth={6}
 							paintOrder="stroke"
 							className="italic"
@@ -182,19 +221,30 @@ function MapResults({ view }: DrawingProps) {
 						<Text x={408} y={94} fill={SOFT}>
 							{BUSINESS.town}
 						</Text>
-						<Text x={298} y={120} isBold fill={SOFT}>
-							2
-						</Text>
-						<Text x={298} y={145} isBold fill={SOFT}>
-							3
-						</Text>
-						<path d="M313 115h110M313 140h84" stroke={HAIR} strokeWidth={8} />
+						{RIVALS.map((name, index) => (
+							<g key={name}>
+								<Text x={298} y={120 + index * 25} isBold fill={SOFT}>
+									{index + 2}
+								</Text>
+								<Text x={313} y={120 + index * 25} fill={SOFT}>
+									{name}
+								</Text>
+							</g>
+						))}
 					</g>
 				</>
 			)}
 		</>
 	);
 }
+
+/** Where the names of suburbs are on the panel. */
+const SUBURBS = [
+	["Newtown", 142, 62],
+	["Queens Park", 293, 52],
+	["North Toowoomba", 222, 12],
+	["Harristown", 146, 150],
+] as const;
 
 /** A complete listing, with what was checked on it. */
 function Listing({ view }: DrawingProps) {

@@ -53,10 +53,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 	const plan = findPlan(packageName ?? "");
 	return (
 		<div className="page pt-8 md:pt-12">
-			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-				<h1 className="text-[clamp(2rem,1.4rem+2.8vw,3rem)]">{hireUsCopy.title(packageName)}</h1>
-				<Reader />
-			</div>
+			<h1 className="text-[clamp(2rem,1.4rem+2.8vw,3.5rem)]">{hireUsCopy.title(packageName)}</h1>
 			<div className="mt-5 overflow-clip rounded-chart border border-ink bg-white shadow-float md:mt-7 lg:grid lg:grid-cols-[24rem_1fr] lg:grid-rows-[auto_auto_1fr]">
 				<div aria-hidden="true" className="neatline -mt-px [--color-ink:var(--color-reef)] lg:col-span-2" />
 				<div className="on-dark bg-deep p-5 text-paper sm:px-8 lg:p-7">
@@ -86,14 +83,19 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 						>
 							<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
 							<p className="mt-4">{hireUsCopy.footnote}</p>
-							<PrivacyNote of="details" className="mt-1 mb-5" />
 							{plan ? (
-								<p className="display mb-3 text-lg">
-									{plan.name}: ${plan.priceAud} a month, {gstWords}
+								<p className="display mt-4 flex flex-wrap items-baseline justify-between gap-x-6 rounded-chart bg-sand px-4 py-3 text-lg">
+									{plan.name}
+									<span className="font-normal font-sans text-base">
+										<span className="display text-3xl">${plan.priceAud}</span> a month, {gstWords}
+									</span>
 								</p>
 							) : null}
-							<Guarantees />
 						</PlainForm>
+						<div className="mt-4">
+							<Guarantees />
+						</div>
+						<PrivacyNote of="details" className="mt-4" />
 					</div>
 				</div>
 				<section aria-labelledby="next-steps" className="on-dark flex flex-col bg-deep px-5 pt-5 text-paper sm:px-8 lg:px-7 lg:pt-0">
@@ -103,7 +105,8 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					<div>
 						<NextSteps steps={NEXT_STEPS} />
 					</div>
-					<ContourRings className="-mx-5 sm:-mx-8 lg:-mx-7 mt-4 min-h-28 w-[calc(100%+2.5rem)] sm:w-[calc(100%+4rem)] lg:w-[calc(100%+3.5rem)] lg:flex-1" />
+					<Reader />
+					<ContourRings className="-mx-5 sm:-mx-8 lg:-mx-7 mt-5 h-24 lg:h-auto lg:min-h-28 w-[calc(100%+2.5rem)] sm:w-[calc(100%+4rem)] lg:w-[calc(100%+3.5rem)] lg:flex-1" />
 				</section>
 			</div>
 		</div>
@@ -116,16 +119,16 @@ const NEXT_STEPS = [
 	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
 ];
 
-/** Who reads the request, beside the heading where there is room. */
+/** Who replies. An invented person is stamped. */
 function Reader() {
 	return (
-		<div className="flex items-center gap-3 pb-1 max-lg:hidden">
-			<Monogram name={strategist.name} />
+		<div className="mt-3 flex flex-wrap items-center gap-3 border-paper/40 border-t pt-4">
+			<Monogram name={strategist.name} className="size-14 [--color-ink:var(--color-paper)]" />
 			<p className="leading-snug">
-				<span className="display flex items-center gap-3">
-					{strategist.name} {strategist.sample ? <span className="stamp text-[0.6875rem]!">Sample</span> : null}
+				<span className="display flex flex-wrap items-center gap-x-3 gap-y-1">
+					{strategist.name} {strategist.sample ? <span className="stamp text-[0.6875rem]! text-paper">Sample</span> : null}
 				</span>
-				<span className="text-ink-soft text-sm">{strategist.role}</span>
+				<span className="text-sm">{strategist.role}</span>
 			</p>
 		</div>
 	);

@@ -45,7 +45,7 @@ function Contents({ plan }: { plan: Plan }) {
 /** What every package comes with, on any ground. */
 export function Guarantees() {
 	return (
-		<ul aria-label="Guarantees" className="grid gap-x-4 gap-y-2 border-current/40 border-t pt-3 in-[form]:sm:grid-cols-2">
+		<ul aria-label="Guarantees" className="grid gap-x-4 gap-y-2 border-current/40 border-t pt-3 not-in-[.on-dark]:sm:grid-cols-2">
 			{guarantees.map((guarantee) => (
 				<li key={guarantee} className="ticked in-[.on-dark]:before:border-paper">
 					{guarantee}
@@ -64,7 +64,7 @@ export function PackageChoice({ chosen }: { chosen: Plan | null }) {
 			</h2>
 			<ul className="mt-4 grid gap-y-3 lg:mt-5 lg:gap-y-4">
 				{plans.map((plan) => (
-					<li key={plan.name}>
+					<li key={plan.name} className="has-[.plan-tag]:mt-3">
 						<a
 							href={`/hire-us?${new URLSearchParams({ package: plan.name })}`}
 							aria-current={plan === chosen ? "true" : undefined}
@@ -80,7 +80,9 @@ export function PackageChoice({ chosen }: { chosen: Plan | null }) {
 									{plan.focusedKeywords} keywords, {formatTotalHours(plan)}
 								</span>
 								{plan.badge ? (
-									<span className="display -top-3 absolute right-3 rounded-sm bg-mango px-2 py-0.5 text-ink text-xs">{plan.badge}</span>
+									<span className="display plan-tag absolute right-3 bottom-full rounded-t-sm bg-mango px-2 py-0.5 text-ink text-xs">
+										{plan.badge}
+									</span>
 								) : null}
 							</span>
 							<span className="text-right leading-none">
