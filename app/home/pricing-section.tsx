@@ -198,7 +198,11 @@ function PlanComparison() {
 							{formatTotalHours(plan)}
 							<span className="mt-1 flex h-2.5" aria-hidden="true">
 								{HOUR_PARTS.map(({ part, fill }) => (
-									<span key={part} className={`data-bar ${fill}`} style={{ width: `${(plan.hours[part] / maxHours) * 100}%` }} />
+									<span
+										key={part}
+										className={`data-bar ${fill}`}
+										style={{ width: `${((plan.hours[part] / maxHours) * 100).toFixed(1)}%` }}
+									/>
 								))}
 							</span>
 							<span className="font-normal text-ink-soft text-sm">

@@ -6,8 +6,8 @@ type ServiceDetail = {
 	heading: string;
 	description: string;
 	intro: string;
-	/** What the agency does, step by step. */
-	steps: readonly (readonly [title: string, text: string])[];
+	/** What the agency does, with what it changes for the made-up business of the drawings. */
+	steps: readonly { title: string; text: string; before: string; after: string }[];
 	/** What an owner can do without us. */
 	yourself: string;
 	/** What the owner sees of it. */
@@ -33,16 +33,30 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"When someone types “physio near me” or “plumber Toowoomba”, Google usually shows a map with three businesses, then a list of links. Who gets in depends on three things: how close you are, how well your profile and pages match the search, and how well known you are. You can't move your shop. We work on the other two.",
 		steps: [
-			["A readable site", "We check your site with the same snapshot you can run for free, and fix what stops Google reading it."],
-			[
-				"The same details everywhere",
-				"We make your home page, your profile and the directories tell the same story: name, address, phone, hours, services.",
-			],
-			[
-				"A page for each service and town",
-				"We write or improve one page for each service and each town you really work in, with something worth saying on it.",
-			],
-			["Details Google can read", "We mark up your business details, so that Google doesn't have to guess them."],
+			{
+				title: "A readable site",
+				text: "We check your site with the same snapshot you can run for free, and fix what stops Google reading it.",
+				before: "noindex",
+				after: "index",
+			},
+			{
+				title: "The same details everywhere",
+				text: "We make your home page, your profile and the directories tell the same story: name, address, phone, hours, services.",
+				before: "29 Anvil Court",
+				after: "27 Anvil Court",
+			},
+			{
+				title: "A page for each service and town",
+				text: "We write or improve one page for each service and each town you really work in, with something worth saying on it.",
+				before: "/services",
+				after: "/hot-water-toowoomba",
+			},
+			{
+				title: "Details Google can read",
+				text: "We mark up your business details, so that Google doesn't have to guess them.",
+				before: "“Open most days”",
+				after: "Mo-Fr 07:00-16:30",
+			},
 		],
 		yourself:
 			"Search for your main service and your town in a private window, from your own suburb and from the next one. Write down who is above you and open their pages. Often the difference is one page they have and you don't.",
@@ -65,10 +79,30 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"For many customers your profile is your website. They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many profiles have the wrong main category, hours from before the last public holiday and one photo of the sign.",
 		steps: [
-			["The right categories", "We choose your main category and the extra ones by what you sell, not by what sounds nice."],
-			["Every service listed", "We list every service with a sentence of its own, and match each to a page on your site."],
-			["Photos and hours", "We add photos you take on an ordinary day and keep the hours right through holidays and storms."],
-			["Someone watching", "We watch for edits by strangers, duplicates and suspensions, and deal with Google when they happen."],
+			{
+				title: "The right categories",
+				text: "We choose your main category and the extra ones by what you sell, not by what sounds nice.",
+				before: "Contractor",
+				after: "Plumber",
+			},
+			{
+				title: "Every service listed",
+				text: "We list every service with a sentence of its own, and match each to a page on your site.",
+				before: "Plumbing",
+				after: "Hot water, gas, blocked drains",
+			},
+			{
+				title: "Photos and hours",
+				text: "We add photos you take on an ordinary day and keep the hours right through holidays and storms.",
+				before: "Open on Show Day",
+				after: "Closed on Show Day",
+			},
+			{
+				title: "Someone watching",
+				text: "We watch for edits by strangers, duplicates and suspensions, and deal with Google when they happen.",
+				before: "Permanently closed",
+				after: "Open",
+			},
 		],
 		yourself:
 			"Open your profile on your phone as a customer would. Ring the number, follow the link, read the hours for next Sunday. Fix what's wrong today: it takes ten minutes and costs nothing.",
@@ -90,10 +124,30 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"Say a thousand people a month look up how a hot water system works, and forty look for someone to replace one in Ipswich tonight. The forty are worth more. Choosing the searches is most of the work, because everything after it, from page titles to photos, follows from that list.",
 		steps: [
-			["What you want to sell", "We ask what you'd like to sell more of, and what you'd rather not do any more."],
-			["What people already type", "We read your Search Console: the words people already use to find you, and where you rank for each."],
-			["Who ranks today", "We look at who ranks for them today, and leave out what only national chains can win."],
-			["One page for each search", "We give each search one page, so that two of your pages never compete with each other."],
+			{
+				title: "What you want to sell",
+				text: "We ask what you'd like to sell more of, and what you'd rather not do any more.",
+				before: "Dripping taps",
+				after: "Hot water systems",
+			},
+			{
+				title: "What people already type",
+				text: "We read your Search Console: the words people already use to find you, and where you rank for each.",
+				before: "HWS replacement",
+				after: "no hot water",
+			},
+			{
+				title: "Who ranks today",
+				text: "We look at who ranks for them today, and leave out what only national chains can win.",
+				before: "plumber",
+				after: "plumber toowoomba",
+			},
+			{
+				title: "One page for each search",
+				text: "We give each search one page, so that two of your pages never compete with each other.",
+				before: "Two pages for one search",
+				after: "One page",
+			},
 		],
 		yourself:
 			"Ask the next ten people who ring what they typed. Write it down word for word. You may be surprised: customers rarely use trade terms.",
@@ -115,10 +169,30 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"A citation is any place on the web that names your business with its address and phone number: directories, maps, trade bodies, the chamber of commerce. Google compares them. If half of them still have your old address, it can't tell which is right, and customers drive to the wrong place.",
 		steps: [
-			["Every listing found", "We search for every listing you have, including the ones no one remembers making."],
-			["Wrong ones corrected", "We correct or close those with an old address, a dead number or a former name."],
-			["New ones that count", "We list you where Australian customers and Google look, and in the directories of your own trade."],
-			["One list, yours", "We keep one spreadsheet of every listing, login and date, and it's yours."],
+			{
+				title: "Every listing found",
+				text: "We search for every listing you have, including the ones no one remembers making.",
+				before: "The 3 you knew of",
+				after: "17 listings",
+			},
+			{
+				title: "Wrong ones corrected",
+				text: "We correct or close those with an old address, a dead number or a former name.",
+				before: "29 Anvil Court",
+				after: "27 Anvil Court",
+			},
+			{
+				title: "New ones that count",
+				text: "We list you where Australian customers and Google look, and in the directories of your own trade.",
+				before: "500 directories no one reads",
+				after: "Your trade body",
+			},
+			{
+				title: "One list, yours",
+				text: "We keep one spreadsheet of every listing, login and date, and it's yours.",
+				before: "Logins on sticky notes",
+				after: "One spreadsheet",
+			},
 		],
 		yourself:
 			"Search for your phone number in quotation marks, then for any old number. Every wrong result is a listing to fix. Start with the first page.",
@@ -142,10 +216,30 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"Reviews decide who gets the call, and they're the part most owners feel awkward about. You don't need tricks. You need the right moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
 		steps: [
-			["The right moment", "We find the moment in your day when a customer is happiest, and write two sentences to ask with."],
-			["A link in one tap", "We make a short link and a card with a QR code for the counter, the van or the invoice."],
-			["Replies in your voice", "We draft replies in your voice for you to approve, and never argue with anyone in public."],
-			["Reviews that break the rules", "We report reviews that break Google's rules, and tell you honestly which ones will stay."],
+			{
+				title: "The right moment",
+				text: "We find the moment in your day when a customer is happiest, and write two sentences to ask with.",
+				before: "A week later",
+				after: "When the water is hot again",
+			},
+			{
+				title: "A link in one tap",
+				text: "We make a short link and a card with a QR code for the counter, the van or the invoice.",
+				before: "Find us, scroll, look for the button",
+				after: "One tap",
+			},
+			{
+				title: "Replies in your voice",
+				text: "We draft replies in your voice for you to approve, and never argue with anyone in public.",
+				before: "No reply",
+				after: "“Thanks, Jan. Any time.”",
+			},
+			{
+				title: "Reviews that break the rules",
+				text: "We report reviews that break Google's rules, and tell you honestly which ones will stay.",
+				before: "A review of another plumber",
+				after: "Reported",
+			},
 		],
 		yourself:
 			"Reply to your last five reviews today, starting with the worst. Thank them, say what you changed, and offer a phone number. The next customer reads your reply, not only the complaint.",
@@ -167,13 +261,30 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		intro:
 			"You're not competing with the whole internet. You're competing with the four or five businesses that show up for the same search in the same town. What they do is public: their pages, their profile, their reviews, who links to them. We read it carefully and put it beside yours.",
 		steps: [
-			[
-				"The searches that matter",
-				"We agree on the searches that matter and note who ranks for each, from the suburbs your customers live in.",
-			],
-			["Site against site", "We run the same snapshot on their sites as on yours and compare the seven points."],
-			["Profile against profile", "We compare profiles: categories, photos, the pace of reviews and what customers praise."],
-			["The gaps, in order", "We list the gaps in order of what each one costs to close and what you stand to gain."],
+			{
+				title: "The searches that matter",
+				text: "We agree on the searches that matter and note who ranks for each, from the suburbs your customers live in.",
+				before: "plumber",
+				after: "plumber toowoomba",
+			},
+			{
+				title: "Site against site",
+				text: "We run the same snapshot on their sites as on yours and compare the seven points.",
+				before: "“Their site looks better”",
+				after: "100 on content, yours 40",
+			},
+			{
+				title: "Profile against profile",
+				text: "We compare profiles: categories, photos, the pace of reviews and what customers praise.",
+				before: "“They have more reviews”",
+				after: "14 new ones a month",
+			},
+			{
+				title: "The gaps, in order",
+				text: "We list the gaps in order of what each one costs to close and what you stand to gain.",
+				before: "Do everything",
+				after: "The gas page first",
+			},
 		],
 		yourself:
 			"Run the free snapshot on your site, then add a competitor. Look at the biggest gap first. If they have a page for something you also sell, that page is your next job.",

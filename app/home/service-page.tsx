@@ -45,14 +45,14 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 		<>
 			<div className="relative overflow-clip border-ink border-b">
 				<div className="page grid *:min-w-0 gap-x-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8">
-					<div className="py-10 md:py-14 lg:min-h-112 lg:content-center print:py-4">
+					<div className="py-10 md:py-14 lg:min-h-112 lg:content-center print:py-2">
 						<p className="sheet-label">
 							<a href="/#services" className="text-inherit">
 								Services
 							</a>
 						</p>
-						<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">{heading}</h1>
-						<p className="mt-4 max-w-[60ch] text-lg">{intro}</p>
+						<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)] print:mt-2 print:text-4xl">{heading}</h1>
+						<p className="mt-4 max-w-[60ch] text-lg print:mt-2 print:text-base">{intro}</p>
 						<p className="no-print mt-6 flex flex-wrap gap-3">
 							<a href={snapshotLink.href} className={buttonClass("primary", "max-sm:w-full")}>
 								{snapshotLink.label}
@@ -68,48 +68,51 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						{RINGED.includes(slug) ? (
 							<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
 						) : null}
-						<ServicePlate slug={slug} view="panel" className="max-h-88 overflow-visible lg:max-h-124 xl:translate-x-8 print:max-h-76" />
+						<ServicePlate slug={slug} view="panel" className="max-h-88 overflow-visible lg:max-h-124 xl:translate-x-8 print:max-h-64" />
 						<figcaption className="absolute bottom-0 rounded-t-chart border border-ink border-b-0 bg-paper px-3 py-1.5 text-sm lg:left-10">
 							Drawn for a business we made up.
 						</figcaption>
 					</figure>
 				</div>
 			</div>
-			<div className="page">
-				<div className="grid items-start *:min-w-0 gap-x-14 gap-y-10 pt-10 md:pt-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8 print:pt-5">
-					<div className="lg:pt-7">
-						<h2 className="text-3xl">What we do</h2>
-						<ol className="mt-6 max-w-[62ch] text-lg print:text-base">
-							{steps.map(([step, text], index) => (
-								<li key={step} className="flow-step relative grid grid-cols-[2.25rem_1fr] gap-4 not-last:pb-5 print:not-last:pb-1.5">
-									<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
-										{index + 1}
-									</span>
-									<div className="wrap-anywhere min-w-0 pt-1">
-										<h3 className="text-xl md:text-2xl print:text-base">{step}</h3>
-										<p className="mt-1 print:mt-0">{text}</p>
-									</div>
-								</li>
-							))}
-						</ol>
-					</div>
-					<div className="rounded-chart border border-ink bg-white p-5 sm:p-7">
+			<div className="page pt-10 md:pt-14 print:pt-5">
+				<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+					<h2 className="section-title">What we do</h2>
+					<p className="no-print text-ink-soft">With examples for a business we made up.</p>
+				</div>
+				<ol className="mt-6 grid gap-x-14 gap-y-7 border-ink border-t-2 pt-5 lg:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3 print:pt-3">
+					{steps.map(({ title, text, before, after }, index) => (
+						<li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4">
+							<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
+								{index + 1}
+							</span>
+							<div className="wrap-anywhere">
+								<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
+								<p className="mt-1 max-w-[52ch] text-lg print:mt-0 print:text-sm">{text}</p>
+								<p className="no-print mt-3 flex w-fit flex-wrap items-center gap-x-3 gap-y-1 rounded-chart border border-ink bg-white px-3 py-1.5 leading-snug">
+									<del className="text-ink-soft">{before}</del>
+									<svg viewBox="0 0 20 12" role="img" aria-label="becomes" className="w-5 shrink-0 fill-none stroke-2 stroke-reef">
+										<path d="M0 6h18m-5-5l5 5-5 5" />
+									</svg>
+									<ins className="display text-reef-dark no-underline">{after}</ins>
+								</p>
+							</div>
+						</li>
+					))}
+				</ol>
+				<div className="mt-9 grid items-center gap-x-14 gap-y-4 rounded-chart border border-ink bg-white p-5 *:min-w-0 sm:p-7 lg:grid-cols-[7fr_5fr] print:mt-4 print:grid-cols-[7fr_5fr] print:gap-x-8 print:p-4">
+					<div>
 						<h2 className="text-2xl">What you can do yourself</h2>
-						<p className="mt-3 text-lg print:text-base">{yourself}</p>
-						<p className="no-print mt-4">
-							<a href={snapshotLink.href} className={buttonClass("outline", "max-sm:w-full")}>
-								Start with a free snapshot
+						<p className="mt-2 max-w-[62ch] print:text-sm">{yourself}</p>
+					</div>
+					{article ? (
+						<p className="border-hairline max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-8">
+							<span className="block text-ink-soft text-sm">Read more</span>
+							<a href={article.path} className="display text-lg text-reef-dark leading-snug! underline underline-offset-4">
+								{article.title}
 							</a>
 						</p>
-						{article ? (
-							<p className="mt-4 border-hairline border-t pt-4 lg:mt-6 lg:pt-5 print:mt-3 print:pt-3">
-								Read more:{" "}
-								<a href={article.path} className="text-reef-dark underline underline-offset-4">
-									{article.title}
-								</a>
-							</p>
-						) : null}
-					</div>
+					) : null}
 				</div>
 			</div>
 			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14 print:mt-3">
@@ -195,7 +198,7 @@ function Example({ title, rows }: ServiceExample) {
 			</p>
 			<dl className="px-5 py-1 sm:px-6">
 				{rows.map(([what, value]) => (
-					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-2.5 not-last:border-b">
+					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-2.5 not-last:border-b print:py-1.5">
 						<dt className="text-ink-soft">{what}</dt>
 						<dd className="display text-lg print:text-sm">{value}</dd>
 					</div>

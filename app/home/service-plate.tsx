@@ -111,25 +111,21 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 	);
 }
 
-/** A town of straight streets between two creeks, as lines on the land. One kilometre is 40 units, and the centre is at 0, 0. */
-function Town() {
+/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has two creeks and a park as well. */
+function Town({ isLarge }: { isLarge: boolean }) {
 	return (
 		<g strokeLinecap="round">
-			<path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" />
-			<path
-				d={
-					[-120, -100, -80, -60, -20, 20, 60, 80, 100, 140, 160].map((x) => `M${x}-300V600`).join("") +
-					[-115, -95, -75, -30, -15, 15, 60, 80, 100, 120, 140, 160].map((y) => `M-400 ${y}H800`).join("")
-				}
-				stroke="#fff"
-				strokeWidth={1.5}
-			/>
-			<path
-				d="M28 600C20 300 40 120 30 60S22-10 16-34 0-62-10-80-36-140-60-170-110-240-120-300M-34 600c4-160-10-340-4-460S-26 30-24 0s10-50 14-80"
-				stroke={REEF}
-				strokeOpacity={0.5}
-				strokeWidth={2.5}
-			/>
+			{isLarge ? <path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" /> : null}
+			{/* Side streets, as dashes of two thick lines. */}
+			<path d="M-800 0h1800M0-800v1800" stroke="#fff" strokeWidth={1600} strokeDasharray="1.5 21 1.5 27 1.5 18" strokeLinecap="butt" />
+			{isLarge ? (
+				<path
+					d="M28 600C20 300 40 120 30 60S22-10 16-34 0-62-10-80-36-140-60-170-110-240-120-300M-34 600c4-160-10-340-4-460S-26 30-24 0s10-50 14-80"
+					stroke={REEF}
+					strokeOpacity={0.5}
+					strokeWidth={2.5}
+				/>
+			) : null}
 			<path d={MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
 			<path d={MAIN_STREETS} stroke="#fff" strokeWidth={4} />
 		</g>
@@ -145,7 +141,7 @@ function MapResults({ view }: DrawingProps) {
 	const km = isPanel ? 41 : view === "thumbnail" ? 17 : 29;
 	const labels = isPanel
 		? ([
-				[222, 125],
+				[181, 84],
 				[140, 84],
 			] as const)
 		: ([
@@ -156,7 +152,7 @@ function MapResults({ view }: DrawingProps) {
 		<>
 			<path d="M-400-400H900V700H-400z" fill="var(--color-sand)" stroke="none" />
 			<g transform={`translate(222 84) scale(${km / 40})`}>
-				<Town />
+				<Town isLarge={isPanel} />
 			</g>
 			<g strokeDasharray="2 4">
 				{(view === "thumbnail" ? [1] : [1, 2]).map((distance) => (
@@ -175,7 +171,7 @@ function MapResults({ view }: DrawingProps) {
 							stroke="var(--color-sand)"
 							strokeWidth={4}
 							paintOrder="stroke"
-							className="display"
+							className={`display ${x > 300 ? "max-[24rem]:hidden" : ""}`}
 						>
 							{name}
 						</text>
@@ -240,10 +236,11 @@ function MapResults({ view }: DrawingProps) {
 
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [
-	["Newtown", 142, 62],
-	["Queens Park", 293, 52],
-	["North Toowoomba", 222, 12],
-	["Harristown", 146, 150],
+	["Newtown", 118, 64],
+	["Harristown", 122, 150],
+	["Mount Lofty", 338, 22],
+	["East Toowoomba", 352, 92],
+	["Rangeville", 345, 150],
 ] as const;
 
 /** A complete listing, with what was checked on it. */

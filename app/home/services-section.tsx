@@ -48,6 +48,7 @@ export function ServicesSection() {
 						</li>
 					))}
 				</ul>
+				<p className="mt-5 text-ink-soft text-sm">The plumber in these drawings is made up.</p>
 			</Section>
 			<CostSavings />
 			<WhySnapshotWorks />

@@ -21,7 +21,7 @@ const LEGEND = "display mb-3 w-full border-ink border-b pb-1 text-lg";
 /** The fields of a hire-us request, for the dialog and for the plain page. */
 export function HireUsFields({ fieldState }: { fieldState: (name: LeadField) => FieldState }) {
 	return (
-		<div className="grid gap-6">
+		<div className="grid gap-8">
 			<fieldset className={GROUP}>
 				<legend className={LEGEND}>Your business</legend>
 				<WebsiteField {...fieldState("website")} />

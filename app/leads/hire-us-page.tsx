@@ -81,10 +81,11 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							packageName={packageName}
 							submitLabel={hireUsCopy.submit}
 						>
-							<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
-							<p className="mt-4">{hireUsCopy.footnote}</p>
+							<div className="pb-3">
+								<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
+							</div>
 							{plan ? (
-								<p className="display mt-4 flex flex-wrap items-baseline justify-between gap-x-6 rounded-chart bg-sand px-4 py-3 text-lg">
+								<p className="display mt-3 -mb-3 flex flex-wrap items-baseline justify-between gap-x-6 rounded-t-chart border border-ink border-b-0 bg-sand px-4 pt-3 pb-4 text-lg">
 									{plan.name}
 									<span className="font-normal font-sans text-base">
 										<span className="display text-3xl">${plan.priceAud}</span> a month, {gstWords}
@@ -92,7 +93,8 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 								</p>
 							) : null}
 						</PlainForm>
-						<div className="mt-4">
+						<p className="mt-4 mb-4">{hireUsCopy.footnote}</p>
+						<div>
 							<Guarantees />
 						</div>
 						<PrivacyNote of="details" className="mt-4" />
@@ -106,7 +108,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 						<NextSteps steps={NEXT_STEPS} />
 					</div>
 					<Reader />
-					<ContourRings className="-mx-5 sm:-mx-8 lg:-mx-7 mt-5 h-24 lg:h-auto lg:min-h-28 w-[calc(100%+2.5rem)] sm:w-[calc(100%+4rem)] lg:w-[calc(100%+3.5rem)] lg:flex-1" />
+					<ContourRings className="-mx-5 sm:-mx-8 lg:-mx-7 mt-5 aspect-[30/11] lg:aspect-auto lg:min-h-28 w-[calc(100%+2.5rem)] sm:w-[calc(100%+4rem)] lg:w-[calc(100%+3.5rem)] lg:flex-1" />
 				</section>
 			</div>
 		</div>

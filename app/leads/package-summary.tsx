@@ -133,7 +133,7 @@ export function KeywordDots({ count, className }: { count: number; className: st
 			<path
 				d={rows.map((y) => `M2 ${y}h196.1`).join("")}
 				stroke="currentColor"
-				strokeDasharray={`0 ${196 / (DOTS_PER_ROW - 1)}`}
+				strokeDasharray={`0 ${(196 / (DOTS_PER_ROW - 1)).toFixed(3)}`}
 				strokeLinecap="round"
 				strokeWidth="4"
 			/>

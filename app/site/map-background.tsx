@@ -6,7 +6,7 @@ const CONTOUR_WIDTHS = [286, 230, 176, 128, 86, 50, 22];
 const LATITUDES = [15, 20, 25] as const;
 const LONGITUDES = [140, 145, 150] as const;
 const DEGREE_UNITS = 40;
-const toX = (longitude: number) => (longitude - 137) * 0.9397 * DEGREE_UNITS;
+const toX = (longitude: number) => Math.round((longitude - 137) * 0.9397 * DEGREE_UNITS);
 const toY = (latitudeSouth: number) => (latitudeSouth - 9.5) * DEGREE_UNITS;
 
 const LONG_SHORE = outline.shoreSouth + outline.shore.replace(/^M[^c]*/, "") + outline.shoreWest;

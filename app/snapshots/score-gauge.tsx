@@ -49,7 +49,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 
 const TOP = 6;
 const UNIT = 1.2;
-const toY = (score: number) => TOP + (100 - score) * UNIT;
+const toY = (score: number) => Math.round((TOP + (100 - score) * UNIT) * 10) / 10;
 const STAFF = `M13 ${TOP}h24v120h-24z`;
 const TICKS = Array.from({ length: 21 }, (_, index) => `M37 ${toY(index * 5)}h${index % 2 === 0 ? 6 : 3}`).join("");
 

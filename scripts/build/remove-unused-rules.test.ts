@@ -14,11 +14,18 @@ test("keeps rules for classes with special characters", () => {
 });
 
 test("keeps a rule when one of its selectors can match", () => {
-	const css = ".gone,.lead{top:1px}:is(.gone,.lead)>b{top:2px}";
+	const css = ".gone,.lead{top:1px}:is(.gone,.lead)>b{top:2px}p:has(.gone,.lead){top:3px}";
 	expect(removeUnusedRules(css, [PAGE])).toBe(css);
 });
 
 test("removes rules that need a missing class, also inside a layer or a media query", () => {
-	const css = "@layer utilities{.gone{color:red}.lead{color:red}@media print{.lead .gone{color:red}:is(.gone,.off) b{color:red}}}";
+	const css =
+		"@layer utilities{.gone{color:red}.lead{color:red}@media print{.lead .gone{color:red}:is(.gone,.off) b{color:red}p:has(>.gone){color:red}}}";
 	expect(removeUnusedRules(css, [PAGE])).toMatch(/^@layer utilities\{\.lead\{color:red\}(@media print\{\})?\}$/);
+});
+
+test("removes the initial values for browsers without @property", () => {
+	const fallback = "@supports ((-webkit-hyphens:none) and (not (margin-trim:inline))){p{--tw-ring:0}}";
+	expect(removeUnusedRules(`@layer properties{${fallback}}@supports (color:lab(0 0 0)){p{top:1px}}`, [PAGE])).not.toContain("--tw-ring");
+	expect(removeUnusedRules("@supports (color:lab(0 0 0)){p{top:1px}}", [PAGE])).toContain("top:1px");
 });

@@ -7,7 +7,13 @@ export function removeUnusedRules(css: string, texts: string[]): string {
 		filename: "page.css",
 		code: Buffer.from(css),
 		minify: true,
-		visitor: { Rule: { style: (rule) => (rule.value.selectors.some((selector) => canMatch(selector, words)) ? undefined : []) } },
+		visitor: {
+			Rule: {
+				style: (rule) => (rule.value.selectors.some((selector) => canMatch(selector, words)) ? undefined : []),
+				// Tailwind's initial values for browsers without `@property`, which it doesn't support anyway.
+				supports: (rule) => (JSON.stringify(rule.value.condition).includes("margin-trim") ? [] : undefined),
+			},
+		},
 	});
 	return code.toString();
 }
@@ -26,7 +32,7 @@ function listWords(text: string): string[] {
 function canMatch(selector: Selector, words: ReadonlySet<string>): boolean {
 	return selector.every((part) => {
 		if (part.type === "class") return words.has(part.name);
-		if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where"))
+		if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where" || part.kind === "has"))
 			return part.selectors.some((inner) => canMatch(inner, words));
 		return true;
 	});
