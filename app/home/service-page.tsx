@@ -89,12 +89,14 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							<div className="wrap-anywhere">
 								<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
 								<p className="mt-1 max-w-[52ch] text-lg print:mt-0 print:text-sm">{text}</p>
-								<p className="no-print mt-3 flex w-fit flex-wrap items-center gap-x-3 gap-y-1 rounded-chart border border-ink bg-white px-3 py-1.5 leading-snug">
+								<p className="no-print mt-3 flex flex-wrap gap-x-3 gap-y-1 rounded-chart bg-shoal px-4 py-2.5 text-lg leading-snug">
 									<del className="text-ink-soft">{before}</del>
-									<svg viewBox="0 0 20 12" role="img" aria-label="becomes" className="w-5 shrink-0 fill-none stroke-2 stroke-reef">
-										<path d="M0 6h18m-5-5l5 5-5 5" />
-									</svg>
-									<ins className="display text-reef-dark no-underline">{after}</ins>
+									<span className="flex items-center gap-3">
+										<svg viewBox="0 0 20 12" role="img" aria-label="becomes" className="w-5 shrink-0 fill-none stroke-2 stroke-reef">
+											<path d="M0 6h18m-5-5l5 5-5 5" />
+										</svg>
+										<ins className="display text-reef-dark no-underline">{after}</ins>
+									</span>
 								</p>
 							</div>
 						</li>

@@ -141,8 +141,8 @@ function MapResults({ view }: DrawingProps) {
 	const km = isPanel ? 41 : view === "thumbnail" ? 17 : 29;
 	const labels = isPanel
 		? ([
-				[181, 84],
-				[140, 84],
+				[193, 113],
+				[164, 142],
 			] as const)
 		: ([
 				[222, 113],
@@ -236,11 +236,10 @@ function MapResults({ view }: DrawingProps) {
 
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [
-	["Newtown", 118, 64],
-	["Harristown", 122, 150],
+	["Newtown", 116, 64],
+	["Harristown", 110, 152],
 	["Mount Lofty", 338, 22],
-	["East Toowoomba", 352, 92],
-	["Rangeville", 345, 150],
+	["Rangeville", 345, 146],
 ] as const;
 
 /** A complete listing, with what was checked on it. */

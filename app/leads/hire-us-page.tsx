@@ -85,7 +85,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 								<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
 							</div>
 							{plan ? (
-								<p className="display mt-3 -mb-3 flex flex-wrap items-baseline justify-between gap-x-6 rounded-t-chart border border-ink border-b-0 bg-sand px-4 pt-3 pb-4 text-lg">
+								<p className="display mt-3 -mb-3 flex flex-wrap items-baseline justify-between gap-x-6 rounded-t-chart border border-ink border-b-0 bg-sand px-4 py-2.5 text-lg [&~button]:rounded-t-none">
 									{plan.name}
 									<span className="font-normal font-sans text-base">
 										<span className="display text-3xl">${plan.priceAud}</span> a month, {gstWords}
@@ -108,7 +108,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 						<NextSteps steps={NEXT_STEPS} />
 					</div>
 					<Reader />
-					<ContourRings className="-mx-5 sm:-mx-8 lg:-mx-7 mt-5 aspect-[30/11] lg:aspect-auto lg:min-h-28 w-[calc(100%+2.5rem)] sm:w-[calc(100%+4rem)] lg:w-[calc(100%+3.5rem)] lg:flex-1" />
+					<ContourRings className="-mx-7 mt-5 hidden min-h-28 w-[calc(100%+3.5rem)] flex-1 lg:block" />
 				</section>
 			</div>
 		</div>
@@ -124,7 +124,7 @@ const NEXT_STEPS = [
 /** Who replies. An invented person is stamped. */
 function Reader() {
 	return (
-		<div className="mt-3 flex flex-wrap items-center gap-3 border-paper/40 border-t pt-4">
+		<div className="mt-4 flex flex-wrap items-center gap-3 border-paper/40 border-t pt-5 max-lg:pb-6">
 			<Monogram name={strategist.name} className="size-14 [--color-ink:var(--color-paper)]" />
 			<p className="leading-snug">
 				<span className="display flex flex-wrap items-center gap-x-3 gap-y-1">
