@@ -18,7 +18,11 @@ type ServiceDetail = {
 	article: string;
 };
 
-export type ServiceExample = { title: string; rows: readonly (readonly [what: string, value: string])[] };
+export type ServiceExample = {
+	title: string;
+	/** With the counts before and after, where there are some. */
+	rows: readonly { what: string; value: string; before?: number; after?: number }[];
+};
 
 /** Finds the service at a slug, with what its page says. */
 export function findService(slug: string) {
@@ -64,10 +68,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "Your month",
 			rows: [
-				["Calls from search", "31, up from 24"],
-				["Visits from search", "412, up from 365"],
-				["What we changed", "Prices on the hot water page"],
-				["What's next", "A page for Highfields"],
+				{ what: "Calls from search", value: "31, up from 24", before: 24, after: 31 },
+				{ what: "Visits from search", value: "412, up from 365", before: 365, after: 412 },
+				{ what: "What we changed", value: "Prices on the hot water page" },
+				{ what: "What's next", value: "A page for Highfields" },
 			],
 		},
 		article: "local-seo-brisbane-business-growth",
@@ -110,9 +114,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "Who manages your profile",
 			rows: [
-				["Jan Harrow", "Primary owner"],
-				["Tom Pike", "Owner"],
-				[brand.name, "Manager, until you remove us"],
+				{ what: "Jan Harrow", value: "Primary owner" },
+				{ what: "Tom Pike", value: "Owner" },
+				{ what: brand.name, value: "Manager, until you remove us" },
 			],
 		},
 		article: "google-business-profile-suspended-what-to-do",
@@ -155,9 +159,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "Where you rank",
 			rows: [
-				["plumber toowoomba", "11th, now 4th"],
-				["hot water repairs toowoomba", "23rd, now 9th"],
-				["blocked drain highfields", "Not found, now 6th"],
+				{ what: "plumber toowoomba", value: "11th, now 4th" },
+				{ what: "hot water repairs toowoomba", value: "23rd, now 9th" },
+				{ what: "blocked drain highfields", value: "Not found, now 6th" },
 			],
 		},
 		article: "search-console-in-half-an-hour-a-month",
@@ -201,10 +205,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "Your listings",
 			rows: [
-				["Yellow Pages", "Address corrected"],
-				["True Local", "Old number removed"],
-				["Apple Maps", "Hours added"],
-				["Chamber of commerce", "Listed"],
+				{ what: "Yellow Pages", value: "Address corrected" },
+				{ what: "True Local", value: "Old number removed" },
+				{ what: "Apple Maps", value: "Hours added" },
+				{ what: "Chamber of commerce", value: "Listed" },
 			],
 		},
 		article: "local-citation-building-for-queensland-businesses",
@@ -248,9 +252,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "Who gets asked for a review",
 			rows: [
-				["Every customer, after the job", "Yes"],
-				["Only the happy ones", "Never"],
-				["Anyone, for a discount", "Never"],
+				{ what: "Every customer, after the job", value: "Yes" },
+				{ what: "Only the happy ones", value: "Never" },
+				{ what: "Anyone, for a discount", value: "Never" },
 			],
 		},
 		article: "getting-google-reviews-within-the-law",
@@ -293,9 +297,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "What changed above you",
 			rows: [
-				["Quill Gas & Plumbing", "A page for gas fitting"],
-				["Tilt Drain Care", "14 new reviews"],
-				["Our answer", "Your own gas page, in draft"],
+				{ what: "Quill Gas & Plumbing", value: "A page for gas fitting" },
+				{ what: "Tilt Drain Care", value: "14 new reviews" },
+				{ what: "Our answer", value: "Your own gas page, in draft" },
 			],
 		},
 		article: "competitive-seo-analysis-for-queensland-markets",

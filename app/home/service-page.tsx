@@ -89,15 +89,18 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							<div className="wrap-anywhere">
 								<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
 								<p className="mt-1 max-w-[52ch] text-lg print:mt-0 print:text-sm">{text}</p>
-								<p className="no-print mt-3 flex flex-wrap gap-x-3 gap-y-1 rounded-chart bg-shoal px-4 py-2.5 text-lg leading-snug">
-									<del className="text-ink-soft">{before}</del>
-									<span className="flex items-center gap-3">
-										<svg viewBox="0 0 20 12" role="img" aria-label="becomes" className="w-5 shrink-0 fill-none stroke-2 stroke-reef">
-											<path d="M0 6h18m-5-5l5 5-5 5" />
-										</svg>
-										<ins className="display text-reef-dark no-underline">{after}</ins>
-									</span>
-								</p>
+								<dl className="no-print mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-px overflow-clip rounded-chart border border-ink bg-ink leading-snug *:px-4 *:py-2.5">
+									<div className="bg-white text-ink-soft">
+										<dt className="text-sm">Before</dt>
+										<dd className="mt-0.5 sm:text-lg">
+											<del>{before}</del>
+										</dd>
+									</div>
+									<div className="bg-shoal">
+										<dt className="text-sm">After</dt>
+										<dd className="display mt-0.5 text-lg text-reef-dark leading-snug! sm:text-xl">{after}</dd>
+									</div>
+								</dl>
 							</div>
 						</li>
 					))}
@@ -199,13 +202,29 @@ function Example({ title, rows }: ServiceExample) {
 				<span className="stamp">Example</span>
 			</p>
 			<dl className="px-5 py-1 sm:px-6">
-				{rows.map(([what, value]) => (
+				{rows.map(({ what, value, before, after }) => (
 					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-2.5 not-last:border-b print:py-1.5">
 						<dt className="text-ink-soft">{what}</dt>
 						<dd className="display text-lg print:text-sm">{value}</dd>
+						{before && after ? <Growth values={[before, after]} /> : null}
 					</div>
 				))}
 			</dl>
 		</div>
+	);
+}
+
+/** A count before and after, as two bars. */
+function Growth({ values }: { values: readonly [before: number, after: number] }) {
+	return (
+		<span aria-hidden="true" className="mt-1.5 grid basis-full gap-1">
+			{values.map((value, index) => (
+				<span
+					key={value}
+					className={`data-bar h-2 ${index === 0 ? "bg-hairline" : "bg-reef"}`}
+					style={{ width: `${Math.round((value / Math.max(...values)) * 100)}%` }}
+				/>
+			))}
+		</span>
 	);
 }

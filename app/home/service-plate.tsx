@@ -54,7 +54,7 @@ type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Dra
 type DrawingProps = { view: View };
 
 const PLATES: Record<Slug, Plate> = {
-	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "107 -50 232 322", thumbnail: "153 25 138 82", Drawing: MapResults },
+	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "107 -50 232 326", thumbnail: "153 25 138 82", Drawing: MapResults },
 	"google-business-profile": {
 		plate: "-20 4 400 162",
 		fit: "xMidYMin slice",
@@ -111,7 +111,7 @@ function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number
 	);
 }
 
-/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has two creeks and a park as well. */
+/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a park, two creeks and a range as well. */
 function Town({ isLarge }: { isLarge: boolean }) {
 	return (
 		<g strokeLinecap="round">
@@ -119,12 +119,17 @@ function Town({ isLarge }: { isLarge: boolean }) {
 			{/* Side streets, as dashes of two thick lines. */}
 			<path d="M-800 0h1800M0-800v1800" stroke="#fff" strokeWidth={1600} strokeDasharray="1.5 21 1.5 27 1.5 18" strokeLinecap="butt" />
 			{isLarge ? (
-				<path
-					d="M28 600C20 300 40 120 30 60S22-10 16-34 0-62-10-80-36-140-60-170-110-240-120-300M-34 600c4-160-10-340-4-460S-26 30-24 0s10-50 14-80"
-					stroke={REEF}
-					strokeOpacity={0.5}
-					strokeWidth={2.5}
-				/>
+				<g stroke={REEF}>
+					<path
+						d="M62 600C54 300 74 140 60 70S52 0 44-40 20-100-20-140-90-220-120-300M-66 600c4-160-8-300-2-420S-60 60-58 10s20-90 38-150"
+						strokeOpacity={0.5}
+						strokeWidth={2.5}
+					/>
+					<path
+						d="M150-400c-24 160 16 240-6 340s22 120 4 220 24 180 0 440M166-400c-24 160 18 240-4 340s24 120 6 220 24 180 0 440M182-400c-20 160 22 240 0 340s26 120 8 220 26 180 0 440"
+						strokeOpacity={0.45}
+					/>
+				</g>
 			) : null}
 			<path d={MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
 			<path d={MAIN_STREETS} stroke="#fff" strokeWidth={4} />
@@ -141,8 +146,8 @@ function MapResults({ view }: DrawingProps) {
 	const km = isPanel ? 41 : view === "thumbnail" ? 17 : 29;
 	const labels = isPanel
 		? ([
-				[193, 113],
-				[164, 142],
+				[205, 121],
+				[188, 159],
 			] as const)
 		: ([
 				[222, 113],
@@ -204,7 +209,7 @@ function MapResults({ view }: DrawingProps) {
 						</Text>
 						<path d="M487 25a6.5 6.5 0 1 0-13 0 6.5 6.5 0 1 0 13 0zm-2 4.5l6 6" strokeWidth={1.5} />
 					</g>
-					<g transform={isPanel ? "translate(-178 118)" : undefined}>
+					<g transform={isPanel ? "translate(-178 122)" : undefined}>
 						<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
 						<path d="M290 102h220M290 127h220" stroke={HAIR} />
 						<Text x={298} y={74} isBold size={15}>
@@ -237,9 +242,9 @@ function MapResults({ view }: DrawingProps) {
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [
 	["Newtown", 116, 64],
-	["Harristown", 110, 152],
-	["Mount Lofty", 338, 22],
-	["Rangeville", 345, 146],
+	["Harristown", 112, 152],
+	["Mount Lofty", 336, 22],
+	["Rangeville", 336, 152],
 ] as const;
 
 /** A complete listing, with what was checked on it. */
