@@ -40,8 +40,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			{
 				title: "A readable site",
 				text: "We check your site with the same snapshot you can run for free, and fix what stops Google reading it.",
-				before: "noindex",
-				after: "index",
+				before: "Hidden by a forgotten “noindex”",
+				after: "Open to Google",
 			},
 			{
 				title: "The same details everywhere",
@@ -52,14 +52,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			{
 				title: "A page for each service and town",
 				text: "We write or improve one page for each service and each town you really work in, with something worth saying on it.",
-				before: "/services",
-				after: "/hot-water-toowoomba",
+				before: "One page called “Services”",
+				after: "Hot water in Toowoomba",
 			},
 			{
 				title: "Details Google can read",
 				text: "We mark up your business details, so that Google doesn't have to guess them.",
 				before: "“Open most days”",
-				after: "Mo-Fr 07:00-16:30",
+				after: "Monday to Friday, 7 to 4:30",
 			},
 		],
 		yourself:

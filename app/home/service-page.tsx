@@ -11,7 +11,7 @@ import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
 import { findService, type ServiceExample } from "./service-details.ts";
-import { ServicePlate } from "./service-plate.tsx";
+import { madeUpBusiness, ServicePlate } from "./service-plate.tsx";
 import { servicePath, services } from "./services.ts";
 
 export const handle = { isHome: true };
@@ -76,36 +76,22 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<div className="page pt-10 md:pt-14 print:pt-5">
-				<div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-					<h2 className="section-title">What we do</h2>
-					<p className="no-print text-ink-soft">With examples for a business we made up.</p>
+				<h2 className="section-title">What we do</h2>
+				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 border-ink border-t-2 pt-6 lg:grid-cols-[7fr_5fr] print:mt-3 print:block print:pt-3">
+					<ol className="grid content-between gap-y-6 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+						{steps.map(({ title, text }, index) => (
+							<li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4">
+								<StepNumber index={index} />
+								<div className="wrap-anywhere">
+									<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
+									<p className="mt-1 max-w-[52ch] text-lg print:mt-0 print:text-sm">{text}</p>
+								</div>
+							</li>
+						))}
+					</ol>
+					<Proof steps={steps} />
 				</div>
-				<ol className="mt-6 grid gap-x-14 gap-y-7 border-ink border-t-2 pt-5 lg:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-x-8 print:gap-y-3 print:pt-3">
-					{steps.map(({ title, text, before, after }, index) => (
-						<li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4">
-							<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
-								{index + 1}
-							</span>
-							<div className="wrap-anywhere">
-								<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
-								<p className="mt-1 max-w-[52ch] text-lg print:mt-0 print:text-sm">{text}</p>
-								<dl className="no-print mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-px overflow-clip rounded-chart border border-ink bg-ink leading-snug *:px-4 *:py-2.5">
-									<div className="bg-white text-ink-soft">
-										<dt className="text-sm">Before</dt>
-										<dd className="mt-0.5 sm:text-lg">
-											<del>{before}</del>
-										</dd>
-									</div>
-									<div className="bg-shoal">
-										<dt className="text-sm">After</dt>
-										<dd className="display mt-0.5 text-lg text-reef-dark leading-snug! sm:text-xl">{after}</dd>
-									</div>
-								</dl>
-							</div>
-						</li>
-					))}
-				</ol>
-				<div className="mt-9 grid items-center gap-x-14 gap-y-4 rounded-chart border border-ink bg-white p-5 *:min-w-0 sm:p-7 lg:grid-cols-[7fr_5fr] print:mt-4 print:grid-cols-[7fr_5fr] print:gap-x-8 print:p-4">
+				<div className="mt-12 grid items-center gap-x-14 gap-y-4 rounded-chart border border-ink bg-white p-5 *:min-w-0 sm:p-7 lg:grid-cols-[7fr_5fr] print:mt-4 print:grid-cols-[7fr_5fr] print:gap-x-8 print:p-4">
 					<div>
 						<h2 className="text-2xl">What you can do yourself</h2>
 						<p className="mt-2 max-w-[62ch] print:text-sm">{yourself}</p>
@@ -173,6 +159,36 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 	);
 }
 
+function StepNumber({ index, className = "" }: { index: number; className?: string }) {
+	return (
+		<span aria-hidden="true" className={`display grid size-9 place-items-center rounded-full border border-ink bg-paper ${className}`}>
+			{index + 1}
+		</span>
+	);
+}
+
+/** What each step changes for the made-up business of the drawings, as a corrected proof. */
+function Proof({ steps }: { steps: readonly { title: string; before: string; after: string }[] }) {
+	return (
+		<div className="no-print wrap-anywhere mr-4.5 rounded-chart border border-ink bg-white shadow-float">
+			<div aria-hidden="true" className="neatline -m-px rounded-t-chart" />
+			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-7">
+				<span className="display text-xl">{madeUpBusiness.name}</span>
+				<span className="stamp">Example</span>
+			</p>
+			<ol>
+				{steps.map(({ title, before, after }, index) => (
+					<li key={title} className="relative border-hairline border-t px-5 py-4 pr-8 sm:px-7">
+						<del className="block text-coral-dark decoration-2">{before}</del>
+						<ins className="display mt-0.5 block text-2xl leading-tight! no-underline">{after}</ins>
+						<StepNumber index={index} className="absolute top-1/2 -right-4.5 -translate-y-1/2" />
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}
+
 type NextPageProps = { href: string; title: string; text: string; picture: React.ReactNode };
 
 function NextPage({ href, title, text, picture }: NextPageProps) {
@@ -217,7 +233,7 @@ function Example({ title, rows }: ServiceExample) {
 /** A count before and after, as two bars. */
 function Growth({ values }: { values: readonly [before: number, after: number] }) {
 	return (
-		<span aria-hidden="true" className="mt-1.5 grid basis-full gap-1">
+		<dd aria-hidden="true" className="mt-1.5 grid basis-full gap-1">
 			{values.map((value, index) => (
 				<span
 					key={value}
@@ -225,6 +241,6 @@ function Growth({ values }: { values: readonly [before: number, after: number] }
 					style={{ width: `${Math.round((value / Math.max(...values)) * 100)}%` }}
 				/>
 			))}
-		</span>
+		</dd>
 	);
 }

@@ -41,7 +41,7 @@ export function ServicePlate({ slug, view, className = "" }: Props) {
 	);
 }
 
-const BUSINESS = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
+export const madeUpBusiness = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
 /** Made up as well. */
 const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
 
@@ -182,6 +182,13 @@ function MapResults({ view }: DrawingProps) {
 						</text>
 					))
 				: null}
+			{isPanel ? (
+				<g className="max-[24rem]:hidden" transform="translate(370 212)" strokeWidth={1}>
+					<circle r={22} fill="var(--color-sand)" />
+					<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
+					<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
+				</g>
+			) : null}
 			<Pin x={222} y={84} rank={1} isOwn />
 			{view === "thumbnail" ? null : (
 				<>
@@ -216,11 +223,11 @@ function MapResults({ view }: DrawingProps) {
 							1
 						</Text>
 						<Text x={313} y={74} isBold size={15}>
-							{BUSINESS.name}
+							{madeUpBusiness.name}
 						</Text>
 						<Stars x={313} y={81} />
 						<Text x={408} y={94} fill={SOFT}>
-							{BUSINESS.town}
+							{madeUpBusiness.town}
 						</Text>
 						{RIVALS.map((name, index) => (
 							<g key={name}>
@@ -254,10 +261,10 @@ function Listing({ view }: DrawingProps) {
 		return (
 			<>
 				<Text x={14} y={29} isBold size={16}>
-					{BUSINESS.name.replace(/ \w+$/, "")}
+					{madeUpBusiness.name.replace(/ \w+$/, "")}
 				</Text>
 				<Text x={14} y={48} isBold size={16}>
-					{BUSINESS.name.split(" ").at(-1)}
+					{madeUpBusiness.name.split(" ").at(-1)}
 				</Text>
 				<Stars x={14} y={57} />
 			</>
@@ -277,11 +284,11 @@ function Listing({ view }: DrawingProps) {
 				</>
 			) : null}
 			<Text x={30} y={40} isBold size={16}>
-				{BUSINESS.name}
+				{madeUpBusiness.name}
 			</Text>
 			<Stars x={30} y={50} />
 			<Text x={30} y={85} fill={SOFT}>
-				Plumber in {BUSINESS.town}
+				Plumber in {madeUpBusiness.town}
 			</Text>
 			<Text x={30} y={108} fill={SOFT}>
 				Open until 4:30 pm
@@ -322,7 +329,7 @@ function Keywords({ view }: DrawingProps) {
 					plumber
 				</Text>
 				<Text x={69} y={57} isBold size={16} anchor="middle">
-					{BUSINESS.town.toLowerCase()}
+					{madeUpBusiness.town.toLowerCase()}
 				</Text>
 				<path d={LOOP} transform="matrix(.72 0 0 1.6 2 -111)" stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
 			</>
@@ -339,7 +346,7 @@ function Keywords({ view }: DrawingProps) {
 				</Text>
 			</g>
 			<Text x={24} y={100} isBold>
-				plumber {BUSINESS.town.toLowerCase()}
+				plumber {madeUpBusiness.town.toLowerCase()}
 			</Text>
 			<path d={LOOP} stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
 			<path d="M176 96h14m-5-4l5 4-5 4" stroke={REEF_DARK} />
@@ -377,14 +384,14 @@ function Citations({ view }: DrawingProps) {
 		<>
 			<rect x={10} y={14} width={196} height={66} rx={6} fill="#fff" />
 			<Text x={24} y={38} isBold>
-				{BUSINESS.name}
+				{madeUpBusiness.name}
 			</Text>
 			<Text x={24} y={60} fill={SOFT}>
 				27 Anvil Court
 			</Text>
 			<rect x={34} y={70} width={196} height={66} rx={6} fill="#fff" />
 			<Text x={48} y={95} isBold>
-				{BUSINESS.name}
+				{madeUpBusiness.name}
 			</Text>
 			<Text x={48} y={120}>
 				<tspan fill={SOFT} textDecoration="line-through">
