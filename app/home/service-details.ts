@@ -20,8 +20,9 @@ type ServiceDetail = {
 
 export type ServiceExample = {
 	title: string;
-	/** With the counts before and after, where there are some. */
-	rows: readonly { what: string; value: string; before?: number; after?: number }[];
+	rows: readonly { what: string; value: string }[];
+	/** The calls of the last six months, if they are part of it. */
+	calls?: readonly number[];
 };
 
 /** Finds the service at a slug, with what its page says. */
@@ -67,9 +68,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		report: "Each month you see how many calls and visits came from search, what we changed, and what we'll do next.",
 		example: {
 			title: "Your month",
+			calls: [17, 21, 19, 24, 24, 31],
 			rows: [
-				{ what: "Calls from search", value: "31, up from 24", before: 24, after: 31 },
-				{ what: "Visits from search", value: "412, up from 365", before: 365, after: 412 },
+				{ what: "Calls from search", value: "31, up from 24" },
+				{ what: "Visits from search", value: "412, up from 365" },
 				{ what: "What we changed", value: "Prices on the hot water page" },
 				{ what: "What's next", value: "A page for Highfields" },
 			],

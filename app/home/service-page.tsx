@@ -76,21 +76,36 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<div className="page pt-10 md:pt-14 print:pt-5">
-				<h2 className="section-title">What we do</h2>
-				<div className="mt-6 grid *:min-w-0 gap-x-14 gap-y-8 border-ink border-t-2 pt-6 lg:grid-cols-[7fr_5fr] print:mt-3 print:block print:pt-3">
-					<ol className="grid content-between gap-y-6 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
-						{steps.map(({ title, text }, index) => (
-							<li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4">
-								<StepNumber index={index} />
+				<div className="grid items-end *:min-w-0 gap-x-14 lg:grid-cols-[7fr_5fr] print:block">
+					<h2 className="section-title pb-2 lg:pb-4">What we do</h2>
+					<div className="no-print wrap-anywhere overflow-clip border-ink lg:rounded-t-chart lg:border lg:border-b-0 lg:bg-white">
+						<div aria-hidden="true" className="neatline -mt-px max-lg:hidden" />
+						<p className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-between lg:px-7 lg:py-3">
+							<span className="display text-xl">{madeUpBusiness.name}</span>
+							<span className="stamp">Example</span>
+						</p>
+					</div>
+				</div>
+				<ol className="max-lg:mt-4 max-lg:border-ink max-lg:border-t-2 max-lg:pt-5 print:mt-2 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+					{steps.map(({ title, text, before, after }, index) => (
+						<li key={title} className="group/step grid *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!">
+							<div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4 border-hairline lg:border-t lg:py-6 group-first/step:lg:border-ink group-first/step:lg:border-t-2">
+								<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
+									{index + 1}
+								</span>
 								<div className="wrap-anywhere">
 									<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
 									<p className="mt-1 max-w-[52ch] text-lg print:mt-0 print:text-sm">{text}</p>
 								</div>
-							</li>
-						))}
-					</ol>
-					<Proof steps={steps} />
-				</div>
+							</div>
+							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
+							<p className="no-print wrap-anywhere relative content-center border border-ink bg-white px-5 py-4 max-lg:ml-13 max-lg:rounded-chart sm:px-7 lg:border-b-0 lg:border-t-hairline lg:before:absolute lg:before:top-1/2 lg:before:-left-14 lg:before:w-14 lg:before:border-reef lg:before:border-t-2 lg:before:border-dotted group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
+								<del className="block text-ink-soft decoration-2 decoration-coral">{before}</del>
+								<ins className="display mt-0.5 block text-2xl leading-tight! no-underline">{after}</ins>
+							</p>
+						</li>
+					))}
+				</ol>
 				<div className="mt-12 grid items-center gap-x-14 gap-y-4 rounded-chart border border-ink bg-white p-5 *:min-w-0 sm:p-7 lg:grid-cols-[7fr_5fr] print:mt-4 print:grid-cols-[7fr_5fr] print:gap-x-8 print:p-4">
 					<div>
 						<h2 className="text-2xl">What you can do yourself</h2>
@@ -107,7 +122,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14 print:mt-3">
-				<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
+				<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-2 print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
 					<div>
 						<h2 id="promise" className="text-xl">
 							What you can count on
@@ -159,36 +174,6 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 	);
 }
 
-function StepNumber({ index, className = "" }: { index: number; className?: string }) {
-	return (
-		<span aria-hidden="true" className={`display grid size-9 place-items-center rounded-full border border-ink bg-paper ${className}`}>
-			{index + 1}
-		</span>
-	);
-}
-
-/** What each step changes for the made-up business of the drawings, as a corrected proof. */
-function Proof({ steps }: { steps: readonly { title: string; before: string; after: string }[] }) {
-	return (
-		<div className="no-print wrap-anywhere mr-4.5 rounded-chart border border-ink bg-white shadow-float">
-			<div aria-hidden="true" className="neatline -m-px rounded-t-chart" />
-			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-7">
-				<span className="display text-xl">{madeUpBusiness.name}</span>
-				<span className="stamp">Example</span>
-			</p>
-			<ol>
-				{steps.map(({ title, before, after }, index) => (
-					<li key={title} className="relative border-hairline border-t px-5 py-4 pr-8 sm:px-7">
-						<del className="block text-coral-dark decoration-2">{before}</del>
-						<ins className="display mt-0.5 block text-2xl leading-tight! no-underline">{after}</ins>
-						<StepNumber index={index} className="absolute top-1/2 -right-4.5 -translate-y-1/2" />
-					</li>
-				))}
-			</ol>
-		</div>
-	);
-}
-
 type NextPageProps = { href: string; title: string; text: string; picture: React.ReactNode };
 
 function NextPage({ href, title, text, picture }: NextPageProps) {
@@ -209,7 +194,7 @@ function NextPage({ href, title, text, picture }: NextPageProps) {
 }
 
 /** How a promise looks once it is kept, for the made-up business of the drawings. */
-function Example({ title, rows }: ServiceExample) {
+function Example({ title, rows, calls }: ServiceExample) {
 	return (
 		<div className="wrap-anywhere overflow-clip rounded-chart border border-ink bg-white text-ink">
 			<div aria-hidden="true" className="neatline -mt-px" />
@@ -217,12 +202,17 @@ function Example({ title, rows }: ServiceExample) {
 				<span className="display text-xl">{title}</span>
 				<span className="stamp">Example</span>
 			</p>
+			{calls ? (
+				<div className="no-print border-hairline border-b px-5 pt-4 pb-3 sm:px-6">
+					<p className="text-ink-soft">Calls from search, June to November</p>
+					<Trend counts={calls} />
+				</div>
+			) : null}
 			<dl className="px-5 py-1 sm:px-6">
-				{rows.map(({ what, value, before, after }) => (
+				{rows.map(({ what, value }) => (
 					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-2.5 not-last:border-b print:py-1.5">
 						<dt className="text-ink-soft">{what}</dt>
 						<dd className="display text-lg print:text-sm">{value}</dd>
-						{before && after ? <Growth values={[before, after]} /> : null}
 					</div>
 				))}
 			</dl>
@@ -230,17 +220,44 @@ function Example({ title, rows }: ServiceExample) {
 	);
 }
 
-/** A count before and after, as two bars. */
-function Growth({ values }: { values: readonly [before: number, after: number] }) {
+/** Half a year of calls as a line over the months. */
+function Trend({ counts }: { counts: readonly number[] }) {
+	const highest = Math.max(...counts);
+	const points = counts.map((count, index) => [20 + index * 56, Math.round(96 - (count / highest) * 72), count] as const);
+	const [x, y, last] = points.at(-1) ?? [0, 0, 0];
 	return (
-		<dd aria-hidden="true" className="mt-1.5 grid basis-full gap-1">
-			{values.map((value, index) => (
-				<span
-					key={value}
-					className={`data-bar h-2 ${index === 0 ? "bg-hairline" : "bg-reef"}`}
-					style={{ width: `${Math.round((value / Math.max(...values)) * 100)}%` }}
-				/>
+		<svg
+			viewBox="0 0 332 112"
+			role="img"
+			aria-label={`Calls from search over six months: ${counts.join(", ")}`}
+			className="chart mt-2 block w-full"
+			fill="none"
+		>
+			<path d="M0 96h332M0 72h332M0 48h332M0 24h332" stroke="var(--color-hairline)" strokeOpacity={0.6} />
+			<path d={`M20 96L${points.map(([left, top]) => `${left} ${top}`).join("L")}V96Z`} fill="var(--color-shoal)" />
+			<path
+				d={`M${points.map(([left, top]) => `${left} ${top}`).join("L")}`}
+				stroke="var(--color-reef)"
+				strokeWidth={3}
+				strokeLinejoin="round"
+			/>
+			{points.map(([left, top]) => (
+				<circle key={left} cx={left} cy={top} r={4} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
 			))}
-		</dd>
+			<circle cx={x} cy={y} r={6} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
+			{points.map(([left, top, count]) => (
+				<text
+					key={left}
+					x={left}
+					y={top - 10}
+					textAnchor="middle"
+					fontSize={count === last && left === x ? 18 : 12}
+					fill="var(--color-ink)"
+					className="display"
+				>
+					{count}
+				</text>
+			))}
+		</svg>
 	);
 }
