@@ -7,7 +7,7 @@ type ServiceDetail = {
 	description: string;
 	intro: string;
 	/** What the agency does, with what it changes for the made-up business of the drawings. */
-	steps: readonly { title: string; text: string; before: string; after: string }[];
+	steps: readonly Step[];
 	/** What an owner can do without us. */
 	yourself: string;
 	/** What the owner sees of it. */
@@ -16,6 +16,15 @@ type ServiceDetail = {
 	example: ServiceExample;
 	/** The slug of an article that goes deeper. */
 	article: string;
+};
+
+/** What we do, what it changes, and where an owner sees the change. */
+export type Step = {
+	title: string;
+	text: string;
+	before: string;
+	after: string;
+	look: "search" | "query" | "listing" | "page" | "message";
 };
 
 export type ServiceExample = {
@@ -43,24 +52,28 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We check your site with the same snapshot you can run for free, and fix what stops Google reading it.",
 				before: "Hidden by a forgotten “noindex”",
 				after: "Open to Google",
+				look: "search",
 			},
 			{
 				title: "The same details everywhere",
 				text: "We make your home page, your profile and the directories tell the same story: name, address, phone, hours, services.",
 				before: "29 Anvil Court",
 				after: "27 Anvil Court",
+				look: "listing",
 			},
 			{
 				title: "A page for each service and town",
 				text: "We write or improve one page for each service and each town you really work in, with something worth saying on it.",
 				before: "One page called “Services”",
 				after: "Hot water in Toowoomba",
+				look: "page",
 			},
 			{
 				title: "Details Google can read",
 				text: "We mark up your business details, so that Google doesn't have to guess them.",
 				before: "“Open most days”",
 				after: "Monday to Friday, 7 to 4:30",
+				look: "listing",
 			},
 		],
 		yourself:
@@ -90,24 +103,28 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We choose your main category and the extra ones by what you sell, not by what sounds nice.",
 				before: "Contractor",
 				after: "Plumber",
+				look: "listing",
 			},
 			{
 				title: "Every service listed",
 				text: "We list every service with a sentence of its own, and match each to a page on your site.",
 				before: "Plumbing",
 				after: "Hot water, gas, blocked drains",
+				look: "page",
 			},
 			{
 				title: "Photos and hours",
 				text: "We add photos you take on an ordinary day and keep the hours right through holidays and storms.",
 				before: "Open on Show Day",
 				after: "Closed on Show Day",
+				look: "listing",
 			},
 			{
 				title: "Someone watching",
 				text: "We watch for edits by strangers, duplicates and suspensions, and deal with Google when they happen.",
 				before: "Permanently closed",
 				after: "Open",
+				look: "search",
 			},
 		],
 		yourself:
@@ -135,24 +152,28 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We ask what you'd like to sell more of, and what you'd rather not do any more.",
 				before: "Dripping taps",
 				after: "Hot water systems",
+				look: "query",
 			},
 			{
 				title: "What people already type",
 				text: "We read your Search Console: the words people already use to find you, and where you rank for each.",
 				before: "HWS replacement",
 				after: "no hot water",
+				look: "query",
 			},
 			{
 				title: "Who ranks today",
 				text: "We look at who ranks for them today, and leave out what only national chains can win.",
 				before: "plumber",
 				after: "plumber toowoomba",
+				look: "query",
 			},
 			{
 				title: "One page for each search",
 				text: "We give each search one page, so that two of your pages never compete with each other.",
 				before: "Two pages for one search",
 				after: "One page",
+				look: "page",
 			},
 		],
 		yourself:
@@ -180,24 +201,28 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We search for every listing you have, including the ones no one remembers making.",
 				before: "The 3 you knew of",
 				after: "17 listings",
+				look: "search",
 			},
 			{
 				title: "Wrong ones corrected",
 				text: "We correct or close those with an old address, a dead number or a former name.",
 				before: "29 Anvil Court",
 				after: "27 Anvil Court",
+				look: "listing",
 			},
 			{
 				title: "New ones that count",
 				text: "We list you where Australian customers and Google look, and in the directories of your own trade.",
 				before: "500 directories no one reads",
 				after: "Your trade body",
+				look: "search",
 			},
 			{
 				title: "One list, yours",
 				text: "We keep one spreadsheet of every listing, login and date, and it's yours.",
 				before: "Logins on sticky notes",
 				after: "One spreadsheet",
+				look: "page",
 			},
 		],
 		yourself:
@@ -227,24 +252,28 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We find the moment in your day when a customer is happiest, and write two sentences to ask with.",
 				before: "A week later",
 				after: "When the water is hot again",
+				look: "message",
 			},
 			{
 				title: "A link in one tap",
 				text: "We make a short link and a card with a QR code for the counter, the van or the invoice.",
 				before: "Find us, scroll, look for the button",
 				after: "One tap",
+				look: "message",
 			},
 			{
 				title: "Replies in your voice",
 				text: "We draft replies in your voice for you to approve, and never argue with anyone in public.",
 				before: "No reply",
 				after: "“Thanks, Jan. Any time.”",
+				look: "message",
 			},
 			{
 				title: "Reviews that break the rules",
 				text: "We report reviews that break Google's rules, and tell you honestly which ones will stay.",
 				before: "A review of another plumber",
 				after: "Reported",
+				look: "listing",
 			},
 		],
 		yourself:
@@ -272,24 +301,28 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We agree on the searches that matter and note who ranks for each, from the suburbs your customers live in.",
 				before: "plumber",
 				after: "plumber toowoomba",
+				look: "query",
 			},
 			{
 				title: "Site against site",
 				text: "We run the same snapshot on their sites as on yours and compare the seven points.",
 				before: "“Their site looks better”",
 				after: "100 on content, yours 40",
+				look: "page",
 			},
 			{
 				title: "Profile against profile",
 				text: "We compare profiles: categories, photos, the pace of reviews and what customers praise.",
 				before: "“They have more reviews”",
 				after: "14 new ones a month",
+				look: "listing",
 			},
 			{
 				title: "The gaps, in order",
 				text: "We list the gaps in order of what each one costs to close and what you stand to gain.",
 				before: "Do everything",
 				after: "The gas page first",
+				look: "page",
 			},
 		],
 		yourself:

@@ -10,9 +10,11 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
-import { findService, type ServiceExample } from "./service-details.ts";
+import { findService } from "./service-details.ts";
+import { ServiceExample } from "./service-example.tsx";
 import { madeUpBusiness, ServicePlate } from "./service-plate.tsx";
 import { servicePath, services } from "./services.ts";
+import { StepCorrection } from "./step-correction.tsx";
 
 export const handle = { isHome: true };
 
@@ -78,7 +80,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 			<div className="page pt-10 md:pt-14 print:pt-5">
 				<div className="grid items-end *:min-w-0 gap-x-14 lg:grid-cols-[7fr_5fr] print:block">
 					<h2 className="section-title pb-2 lg:pb-4">What we do</h2>
-					<div className="no-print wrap-anywhere overflow-clip border-ink lg:rounded-t-chart lg:border lg:border-b-0 lg:bg-white">
+					<div className="no-print wrap-anywhere border-ink lg:overflow-clip lg:rounded-t-chart lg:border lg:border-b-0 lg:bg-white">
 						<div aria-hidden="true" className="neatline -mt-px max-lg:hidden" />
 						<p className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-between lg:px-7 lg:py-3">
 							<span className="display text-xl">{madeUpBusiness.name}</span>
@@ -87,7 +89,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					</div>
 				</div>
 				<ol className="max-lg:mt-4 max-lg:border-ink max-lg:border-t-2 max-lg:pt-5 print:mt-2 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-3">
-					{steps.map(({ title, text, before, after }, index) => (
+					{steps.map(({ title, text, before, after, look }, index) => (
 						<li key={title} className="group/step grid *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!">
 							<div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4 border-hairline lg:border-t lg:py-6 group-first/step:lg:border-ink group-first/step:lg:border-t-2">
 								<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
@@ -99,10 +101,12 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</div>
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
-							<p className="no-print wrap-anywhere relative content-center border border-ink bg-white px-5 py-4 max-lg:ml-13 max-lg:rounded-chart sm:px-7 lg:border-b-0 lg:border-t-hairline lg:before:absolute lg:before:top-1/2 lg:before:-left-14 lg:before:w-14 lg:before:border-reef lg:before:border-t-2 lg:before:border-dotted group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
-								<del className="block text-ink-soft decoration-2 decoration-coral">{before}</del>
-								<ins className="display mt-0.5 block text-2xl leading-tight! no-underline">{after}</ins>
-							</p>
+							<div className="no-print wrap-anywhere relative content-center border border-ink bg-white px-5 py-4 max-lg:ml-13 max-lg:rounded-chart sm:px-7 lg:border-b-0 lg:border-t-hairline lg:before:absolute lg:before:top-1/2 lg:before:-left-14 lg:before:w-14 lg:before:border-reef lg:before:border-t-2 lg:before:border-dotted group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
+								<p className="text-ink-soft">
+									<del className="decoration-coral">{before}</del>
+								</p>
+								<StepCorrection look={look} text={after} />
+							</div>
 						</li>
 					))}
 				</ol>
@@ -129,7 +133,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</h2>
 						<p className="display mt-3 text-[clamp(1.5rem,1rem+2vw,2.625rem)]/tight print:text-2xl">{report}</p>
 					</div>
-					<Example {...example} />
+					<ServiceExample {...example} />
 				</div>
 			</section>
 			<div className="page">
@@ -190,74 +194,5 @@ function NextPage({ href, title, text, picture }: NextPageProps) {
 				<p className="mt-1 text-ink-soft leading-snug">{text}</p>
 			</div>
 		</li>
-	);
-}
-
-/** How a promise looks once it is kept, for the made-up business of the drawings. */
-function Example({ title, rows, calls }: ServiceExample) {
-	return (
-		<div className="wrap-anywhere overflow-clip rounded-chart border border-ink bg-white text-ink">
-			<div aria-hidden="true" className="neatline -mt-px" />
-			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-b px-5 py-3 sm:px-6">
-				<span className="display text-xl">{title}</span>
-				<span className="stamp">Example</span>
-			</p>
-			{calls ? (
-				<div className="no-print border-hairline border-b px-5 pt-4 pb-3 sm:px-6">
-					<p className="text-ink-soft">Calls from search, June to November</p>
-					<Trend counts={calls} />
-				</div>
-			) : null}
-			<dl className="px-5 py-1 sm:px-6">
-				{rows.map(({ what, value }) => (
-					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-2.5 not-last:border-b print:py-1.5">
-						<dt className="text-ink-soft">{what}</dt>
-						<dd className="display text-lg print:text-sm">{value}</dd>
-					</div>
-				))}
-			</dl>
-		</div>
-	);
-}
-
-/** Half a year of calls as a line over the months. */
-function Trend({ counts }: { counts: readonly number[] }) {
-	const highest = Math.max(...counts);
-	const points = counts.map((count, index) => [20 + index * 56, Math.round(96 - (count / highest) * 72), count] as const);
-	const [x, y, last] = points.at(-1) ?? [0, 0, 0];
-	return (
-		<svg
-			viewBox="0 0 332 112"
-			role="img"
-			aria-label={`Calls from search over six months: ${counts.join(", ")}`}
-			className="chart mt-2 block w-full"
-			fill="none"
-		>
-			<path d="M0 96h332M0 72h332M0 48h332M0 24h332" stroke="var(--color-hairline)" strokeOpacity={0.6} />
-			<path d={`M20 96L${points.map(([left, top]) => `${left} ${top}`).join("L")}V96Z`} fill="var(--color-shoal)" />
-			<path
-				d={`M${points.map(([left, top]) => `${left} ${top}`).join("L")}`}
-				stroke="var(--color-reef)"
-				strokeWidth={3}
-				strokeLinejoin="round"
-			/>
-			{points.map(([left, top]) => (
-				<circle key={left} cx={left} cy={top} r={4} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
-			))}
-			<circle cx={x} cy={y} r={6} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
-			{points.map(([left, top, count]) => (
-				<text
-					key={left}
-					x={left}
-					y={top - 10}
-					textAnchor="middle"
-					fontSize={count === last && left === x ? 18 : 12}
-					fill="var(--color-ink)"
-					className="display"
-				>
-					{count}
-				</text>
-			))}
-		</svg>
 	);
 }

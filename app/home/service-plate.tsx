@@ -41,7 +41,7 @@ export function ServicePlate({ slug, view, className = "" }: Props) {
 	);
 }
 
-export const madeUpBusiness = { name: "Harrow & Pike Plumbing", town: "Toowoomba" };
+export const madeUpBusiness = { name: "Harrow & Pike Plumbing", town: "Toowoomba", site: "harrowpike.example" };
 /** Made up as well. */
 const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
 
@@ -176,14 +176,14 @@ function MapResults({ view }: DrawingProps) {
 							stroke="var(--color-sand)"
 							strokeWidth={4}
 							paintOrder="stroke"
-							className={`display ${x > 300 ? "max-[24rem]:hidden" : ""}`}
+							className={`display ${x > 300 ? NARROW : ""}`}
 						>
 							{name}
 						</text>
 					))
 				: null}
 			{isPanel ? (
-				<g className="max-[24rem]:hidden" transform="translate(370 212)" strokeWidth={1}>
+				<g className={NARROW} transform="translate(368 212) scale(0.8)">
 					<circle r={22} fill="var(--color-sand)" />
 					<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
 					<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
@@ -245,6 +245,9 @@ function MapResults({ view }: DrawingProps) {
 		</>
 	);
 }
+
+/** Not where the east of the panel is cut off. */
+const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
 
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [

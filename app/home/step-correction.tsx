@@ -1,0 +1,65 @@
+import type { Step } from "./service-details.ts";
+import { madeUpBusiness } from "./service-plate.tsx";
+
+/** Grey lines in place of text that doesn't matter. */
+function Lines({ className }: { className: string }) {
+	return (
+		<span aria-hidden="true" className={`grid gap-1.5 ${className}`}>
+			<span className="h-1.5 w-11/12 bg-hairline" />
+			<span className="h-1.5 w-2/3 bg-hairline" />
+		</span>
+	);
+}
+
+/** What a step put in place, where an owner sees it. */
+export function StepCorrection({ look, text }: { look: Step["look"]; text: string }) {
+	const words = <ins className="display block text-xl leading-tight! no-underline">{text}</ins>;
+	switch (look) {
+		case "search":
+			return (
+				<div className="mt-2 border-reef border-l-4 pl-4">
+					<span className="text-sm text-ink-soft">www.{madeUpBusiness.site}</span>
+					<div className="text-reef-dark">{words}</div>
+					<Lines className="mt-2.5" />
+				</div>
+			);
+		case "query":
+			return (
+				<div className="mt-2 flex items-center justify-between gap-4 rounded-full border border-ink px-5 py-2">
+					{words}
+					<svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-2 stroke-reef">
+						<path d="M14 8.5a5.5 5.5 0 1 0-11 0 5.5 5.5 0 1 0 11 0zm-1.5 4L18 18" />
+					</svg>
+				</div>
+			);
+		case "listing":
+			return (
+				<div className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 rounded-chart bg-shoal p-3">
+					<svg viewBox="0 0 56 56" aria-hidden="true" className="w-full rounded-sm bg-white">
+						<path d="M0 18h56M0 40h56M16 0v56M42 0v56" stroke="var(--color-hairline)" strokeWidth={2} />
+						<path d="M28 44c-2-6-9-10-9-17a9 9 0 0 1 18 0c0 7-7 11-9 17z" fill="var(--color-reef)" stroke="var(--color-ink)" />
+					</svg>
+					<div>
+						{words}
+						<Lines className="mt-2" />
+					</div>
+				</div>
+			);
+		case "page":
+			return (
+				<div className="mt-2 overflow-clip rounded-chart border border-ink">
+					<span aria-hidden="true" className="flex gap-1 border-ink border-b bg-shoal px-3 py-1.5 *:size-2 *:rounded-full *:bg-reef">
+						<span />
+						<span />
+						<span />
+					</span>
+					<div className="px-4 py-2.5">
+						{words}
+						<Lines className="mt-2" />
+					</div>
+				</div>
+			);
+		case "message":
+			return <div className="mt-2 w-fit rounded-chart rounded-bl-none border border-reef bg-shoal px-4 py-2.5 text-reef-dark">{words}</div>;
+	}
+}
