@@ -24,6 +24,8 @@ export type Step = {
 	text: string;
 	before: string;
 	after: string;
+	/** What else is there. */
+	detail: string;
 	look: "search" | "query" | "listing" | "page" | "message";
 };
 
@@ -53,6 +55,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Hidden by a forgotten “noindex”",
 				after: "Open to Google",
 				look: "search",
+				detail: "Plumber in Toowoomba. Hot water, gas, blocked drains.",
 			},
 			{
 				title: "The same details everywhere",
@@ -60,6 +63,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "29 Anvil Court",
 				after: "27 Anvil Court",
 				look: "listing",
+				detail: "Same on your site, your profile and Yellow Pages",
 			},
 			{
 				title: "A page for each service and town",
@@ -67,6 +71,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "One page called “Services”",
 				after: "Hot water in Toowoomba",
 				look: "page",
+				detail: "What it costs, how soon we come, and who comes",
 			},
 			{
 				title: "Details Google can read",
@@ -74,6 +79,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "“Open most days”",
 				after: "Monday to Friday, 7 to 4:30",
 				look: "listing",
+				detail: "Saturday 8 to noon, closed on Sunday",
 			},
 		],
 		yourself:
@@ -104,6 +110,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Contractor",
 				after: "Plumber",
 				look: "listing",
+				detail: "Also: gas fitter, hot water system supplier",
 			},
 			{
 				title: "Every service listed",
@@ -111,6 +118,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Plumbing",
 				after: "Hot water, gas, blocked drains",
 				look: "page",
+				detail: "One sentence each, and a page to read on",
 			},
 			{
 				title: "Photos and hours",
@@ -118,6 +126,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Open on Show Day",
 				after: "Closed on Show Day",
 				look: "listing",
+				detail: "Open again on Friday at 7",
 			},
 			{
 				title: "Someone watching",
@@ -125,6 +134,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Permanently closed",
 				after: "Open",
 				look: "search",
+				detail: "A stranger had marked you as closed for good",
 			},
 		],
 		yourself:
@@ -153,6 +163,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Dripping taps",
 				after: "Hot water systems",
 				look: "query",
+				detail: "You have two free days a month for them",
 			},
 			{
 				title: "What people already type",
@@ -160,6 +171,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "HWS replacement",
 				after: "no hot water",
 				look: "query",
+				detail: "What 40 people a month type at night",
 			},
 			{
 				title: "Who ranks today",
@@ -167,6 +179,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "plumber",
 				after: "plumber toowoomba",
 				look: "query",
+				detail: "Who would drive from Perth?",
 			},
 			{
 				title: "One page for each search",
@@ -174,6 +187,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Two pages for one search",
 				after: "One page",
 				look: "page",
+				detail: "/hot-water-toowoomba, and nothing beside it",
 			},
 		],
 		yourself:
@@ -202,6 +216,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "The 3 you knew of",
 				after: "17 listings",
 				look: "search",
+				detail: "Two with an old address, one under your old name",
 			},
 			{
 				title: "Wrong ones corrected",
@@ -209,6 +224,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "29 Anvil Court",
 				after: "27 Anvil Court",
 				look: "listing",
+				detail: "Yellow Pages, changed and checked",
 			},
 			{
 				title: "New ones that count",
@@ -216,6 +232,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "500 directories no one reads",
 				after: "Your trade body",
 				look: "search",
+				detail: "With a link to your site, and read by builders",
 			},
 			{
 				title: "One list, yours",
@@ -223,6 +240,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Logins on sticky notes",
 				after: "One spreadsheet",
 				look: "page",
+				detail: "Listing, login, date",
 			},
 		],
 		yourself:
@@ -253,6 +271,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "A week later",
 				after: "When the water is hot again",
 				look: "message",
+				detail: "“If we did a good job, would you tell others?”",
 			},
 			{
 				title: "A link in one tap",
@@ -260,6 +279,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Find us, scroll, look for the button",
 				after: "One tap",
 				look: "message",
+				detail: "A card with a QR code on every invoice",
 			},
 			{
 				title: "Replies in your voice",
@@ -267,6 +287,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "No reply",
 				after: "“Thanks, Jan. Any time.”",
 				look: "message",
+				detail: "You approve it, then we post it",
 			},
 			{
 				title: "Reviews that break the rules",
@@ -274,6 +295,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "A review of another plumber",
 				after: "Reported",
 				look: "listing",
+				detail: "He was never your customer. Google decides.",
 			},
 		],
 		yourself:
@@ -302,6 +324,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "plumber",
 				after: "plumber toowoomba",
 				look: "query",
+				detail: "From Newtown, Rangeville and Highfields",
 			},
 			{
 				title: "Site against site",
@@ -309,6 +332,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "“Their site looks better”",
 				after: "100 on content, yours 40",
 				look: "page",
+				detail: "They answer the price question on every page",
 			},
 			{
 				title: "Profile against profile",
@@ -316,6 +340,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "“They have more reviews”",
 				after: "14 new ones a month",
 				look: "listing",
+				detail: "Most of them praise the clean-up",
 			},
 			{
 				title: "The gaps, in order",
@@ -323,6 +348,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Do everything",
 				after: "The gas page first",
 				look: "page",
+				detail: "Half a day of work, and nobody near has one",
 			},
 		],
 		yourself:

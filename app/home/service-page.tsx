@@ -89,7 +89,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					</div>
 				</div>
 				<ol className="max-lg:mt-4 max-lg:border-ink max-lg:border-t-2 max-lg:pt-5 print:mt-2 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-3">
-					{steps.map(({ title, text, before, after, look }, index) => (
+					{steps.map(({ title, text, before, after, look, detail }, index) => (
 						<li key={title} className="group/step grid *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!">
 							<div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4 border-hairline lg:border-t lg:py-6 group-first/step:lg:border-ink group-first/step:lg:border-t-2">
 								<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
@@ -105,7 +105,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								<p className="text-ink-soft">
 									<del className="decoration-coral">{before}</del>
 								</p>
-								<StepCorrection look={look} text={after} />
+								<StepCorrection look={look} after={after} detail={detail} />
 							</div>
 						</li>
 					))}

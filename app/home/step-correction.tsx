@@ -1,36 +1,30 @@
 import type { Step } from "./service-details.ts";
 import { madeUpBusiness } from "./service-plate.tsx";
 
-/** Grey lines in place of text that doesn't matter. */
-function Lines({ className }: { className: string }) {
-	return (
-		<span aria-hidden="true" className={`grid gap-1.5 ${className}`}>
-			<span className="h-1.5 w-11/12 bg-hairline" />
-			<span className="h-1.5 w-2/3 bg-hairline" />
-		</span>
-	);
-}
-
 /** What a step put in place, where an owner sees it. */
-export function StepCorrection({ look, text }: { look: Step["look"]; text: string }) {
-	const words = <ins className="display block text-xl leading-tight! no-underline">{text}</ins>;
+export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "after" | "detail">) {
+	const words = <ins className="display block text-xl leading-tight! no-underline">{after}</ins>;
+	const more = <span className="mt-1 block text-ink-soft leading-snug">{detail}</span>;
 	switch (look) {
 		case "search":
 			return (
 				<div className="mt-2 border-reef border-l-4 pl-4">
 					<span className="text-sm text-ink-soft">www.{madeUpBusiness.site}</span>
 					<div className="text-reef-dark">{words}</div>
-					<Lines className="mt-2.5" />
+					{more}
 				</div>
 			);
 		case "query":
 			return (
-				<div className="mt-2 flex items-center justify-between gap-4 rounded-full border border-ink px-5 py-2">
-					{words}
-					<svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-2 stroke-reef">
-						<path d="M14 8.5a5.5 5.5 0 1 0-11 0 5.5 5.5 0 1 0 11 0zm-1.5 4L18 18" />
-					</svg>
-				</div>
+				<>
+					<div className="mt-2 flex items-center justify-between gap-4 rounded-full border border-ink px-5 py-2">
+						{words}
+						<svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-2 stroke-reef">
+							<path d="M14 8.5a5.5 5.5 0 1 0-11 0 5.5 5.5 0 1 0 11 0zm-1.5 4L18 18" />
+						</svg>
+					</div>
+					{more}
+				</>
 			);
 		case "listing":
 			return (
@@ -41,7 +35,7 @@ export function StepCorrection({ look, text }: { look: Step["look"]; text: strin
 					</svg>
 					<div>
 						{words}
-						<Lines className="mt-2" />
+						{more}
 					</div>
 				</div>
 			);
@@ -55,11 +49,16 @@ export function StepCorrection({ look, text }: { look: Step["look"]; text: strin
 					</span>
 					<div className="px-4 py-2.5">
 						{words}
-						<Lines className="mt-2" />
+						{more}
 					</div>
 				</div>
 			);
 		case "message":
-			return <div className="mt-2 w-fit rounded-chart rounded-bl-none border border-reef bg-shoal px-4 py-2.5 text-reef-dark">{words}</div>;
+			return (
+				<div className="mt-2 w-fit rounded-chart rounded-bl-none border border-reef bg-shoal px-4 py-2.5 text-reef-dark">
+					{words}
+					{more}
+				</div>
+			);
 	}
 }
