@@ -5,6 +5,8 @@ type ServiceDetail = {
 	/** As people search for it. */
 	heading: string;
 	description: string;
+	/** The point of it, in one line. */
+	lead: string;
 	intro: string;
 	/** What the agency does, with what it changes for the made-up business of the drawings. */
 	steps: readonly Step[];
@@ -26,7 +28,7 @@ export type Step = {
 	after: string;
 	/** What else is there. */
 	detail: string;
-	look: "search" | "query" | "listing" | "page" | "message";
+	look: "search" | "query" | "listing" | "ticks" | "hours" | "page" | "message";
 };
 
 export type ServiceExample = {
@@ -46,8 +48,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 	"local-seo": {
 		heading: `Local SEO in ${brand.state}`,
 		description: `Local SEO for ${brand.state} businesses: how we get you into the map results and the list below them, and what you can do yourself this week.`,
+		lead: "You can't move your shop. We work on the rest.",
 		intro:
-			"When someone types “physio near me” or “plumber Toowoomba”, Google usually shows a map with three businesses, then a list of links. Who gets in depends on three things: how close you are, how well your profile and pages match the search, and how well known you are. You can't move your shop. We work on the other two.",
+			"When someone types “physio near me” or “plumber Toowoomba”, Google usually shows a map with three businesses. Who gets in depends on how close you are, how well your profile and pages match the search, and how well known you are.",
 		steps: [
 			{
 				title: "A readable site",
@@ -62,8 +65,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We make your home page, your profile and the directories tell the same story: name, address, phone, hours, services.",
 				before: "29 Anvil Court",
 				after: "27 Anvil Court",
-				look: "listing",
-				detail: "Same on your site, your profile and Yellow Pages",
+				look: "ticks",
+				detail: "Your site, Google, Yellow Pages",
 			},
 			{
 				title: "A page for each service and town",
@@ -78,7 +81,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We mark up your business details, so that Google doesn't have to guess them.",
 				before: "“Open most days”",
 				after: "Monday to Friday, 7 to 4:30",
-				look: "listing",
+				look: "hours",
 				detail: "Saturday 8 to noon, closed on Sunday",
 			},
 		],
@@ -101,8 +104,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		heading: "Google Business Profile management",
 		description:
 			"What we do with your Google Business Profile: categories, services, photos, posts and hours, kept up to date all year, and help when it is suspended.",
+		lead: "For many customers your profile is your website.",
 		intro:
-			"For many customers your profile is your website. They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many profiles have the wrong main category, hours from before the last public holiday and one photo of the sign.",
+			"They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many profiles have the wrong main category, hours from before the last public holiday and one photo of the sign.",
 		steps: [
 			{
 				title: "The right categories",
@@ -125,7 +129,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We add photos you take on an ordinary day and keep the hours right through holidays and storms.",
 				before: "Open on Show Day",
 				after: "Closed on Show Day",
-				look: "listing",
+				look: "hours",
 				detail: "Open again on Friday at 7",
 			},
 			{
@@ -154,8 +158,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		heading: "Keyword research for local businesses",
 		description:
 			"How we pick the searches worth working on: the ones that end in a booking or a call in your town, not the ones that look busy on a chart.",
+		lead: "Forty searches can be worth more than a thousand.",
 		intro:
-			"Say a thousand people a month look up how a hot water system works, and forty look for someone to replace one in Ipswich tonight. The forty are worth more. Choosing the searches is most of the work, because everything after it, from page titles to photos, follows from that list.",
+			"Say a thousand people a month look up how a hot water system works, and forty look for someone to replace one in Ipswich tonight. Choosing the searches is most of the work: everything after it, from page titles to photos, follows from that list.",
 		steps: [
 			{
 				title: "What you want to sell",
@@ -207,8 +212,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		heading: "Citation building in Australian directories",
 		description:
 			"Your name, address and phone number, the same in every Australian directory that matters. What we add, what we correct and what we leave alone.",
+		lead: "One address, wherever people look.",
 		intro:
-			"A citation is any place on the web that names your business with its address and phone number: directories, maps, trade bodies, the chamber of commerce. Google compares them. If half of them still have your old address, it can't tell which is right, and customers drive to the wrong place.",
+			"A citation is any place on the web that names your business with its address and phone number. Google compares them. If half of them still have your old address, it can't tell which is right, and customers drive to the wrong place.",
 		steps: [
 			{
 				title: "Every listing found",
@@ -223,8 +229,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We correct or close those with an old address, a dead number or a former name.",
 				before: "29 Anvil Court",
 				after: "27 Anvil Court",
-				look: "listing",
-				detail: "Yellow Pages, changed and checked",
+				look: "ticks",
+				detail: "Yellow Pages, True Local, Apple Maps",
 			},
 			{
 				title: "New ones that count",
@@ -262,8 +268,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		heading: "Review management within the rules",
 		description:
 			"A simple way to ask every customer for an honest review, and a reply to each one, within the rules of Google and the ACCC.",
+		lead: "Reviews decide who gets the call.",
 		intro:
-			"Reviews decide who gets the call, and they're the part most owners feel awkward about. You don't need tricks. You need the right moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
+			"They're the part most owners feel awkward about. You don't need tricks. You need the right moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
 		steps: [
 			{
 				title: "The right moment",
@@ -315,8 +322,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 	"competitor-analysis": {
 		heading: "Competitor analysis for local search",
 		description: "What the businesses above you do better, side by side and point by point, so that your money goes where it moves you up.",
+		lead: "You compete with five businesses, not the internet.",
 		intro:
-			"You're not competing with the whole internet. You're competing with the four or five businesses that show up for the same search in the same town. What they do is public: their pages, their profile, their reviews, who links to them. We read it carefully and put it beside yours.",
+			"They show up for the same search in the same town. What they do is public: their pages, their profile, their reviews, who links to them. We read it carefully and put it beside yours.",
 		steps: [
 			{
 				title: "The searches that matter",

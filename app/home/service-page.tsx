@@ -42,7 +42,7 @@ const RINGED: string[] = ["google-business-profile", "citation-building", "revie
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, intro, steps, yourself, report, example, article } = loaderData.service;
+	const { slug, title, heading, lead, intro, steps, yourself, report, example, article } = loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
@@ -53,7 +53,10 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								Services
 							</a>
 						</p>
-						<h1 className="mt-3 text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)] print:mt-2 print:text-4xl">{heading}</h1>
+						<h1 className="mt-3 text-xl sm:text-2xl">{heading}</h1>
+						<p className="display mt-3 text-balance text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)] leading-[1.08]! print:mt-2 print:text-3xl">
+							{lead}
+						</p>
 						<p className="mt-4 max-w-[60ch] text-lg print:mt-2 print:text-base">{intro}</p>
 						<p className="no-print mt-6 flex flex-wrap gap-3">
 							<a href={snapshotLink.href} className={buttonClass("primary", "max-sm:w-full")}>

@@ -39,6 +39,32 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 					</div>
 				</div>
 			);
+		case "ticks":
+			return (
+				<div className="mt-2">
+					{words}
+					<ul className="mt-2 flex flex-wrap gap-2">
+						{detail.split(", ").map((place) => (
+							<li key={place} className="ticked rounded-full bg-shoal py-0.5 pr-3 pl-[1.75em]! before:left-[0.75em]">
+								{place}
+							</li>
+						))}
+					</ul>
+				</div>
+			);
+		case "hours":
+			return (
+				<div className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4">
+					<svg viewBox="0 0 56 56" aria-hidden="true" className="w-full" fill="none" stroke="var(--color-ink)" strokeWidth={2}>
+						<circle cx={28} cy={28} r={26} fill="var(--color-shoal)" />
+						<path d="M28 6v5M50 28h-5M28 50v-5M6 28h5M28 28L16 22M28 28v-15" />
+					</svg>
+					<div>
+						{words}
+						{more}
+					</div>
+				</div>
+			);
 		case "page":
 			return (
 				<div className="mt-2 overflow-clip rounded-chart border border-ink">
