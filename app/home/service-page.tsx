@@ -93,9 +93,15 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 				<ol className="max-lg:mt-4 max-lg:border-ink max-lg:border-t-2 max-lg:pt-5 print:mt-2 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-3">
 					{steps.map(({ title, text, before, after, look, detail }, index) => (
-						<li key={title} className="group/step grid *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!">
+						<li
+							key={title}
+							className="group/step flow-step relative grid lg:before:-bottom-6! print:before:hidden *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!"
+						>
 							<div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4 border-hairline lg:border-t lg:py-6 group-first/step:lg:border-ink group-first/step:lg:border-t-2">
-								<span aria-hidden="true" className="display grid size-9 place-items-center rounded-full border border-ink">
+								<span
+									aria-hidden="true"
+									className="display relative grid size-9 place-items-center rounded-full border border-ink bg-paper"
+								>
 									{index + 1}
 								</span>
 								<div className="wrap-anywhere">
@@ -105,7 +111,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
 							<div className="no-print wrap-anywhere relative content-center border border-ink bg-white px-5 py-4 max-lg:ml-13 max-lg:rounded-chart sm:px-7 lg:border-b-0 lg:border-t-hairline lg:before:absolute lg:before:top-1/2 lg:before:-left-14 lg:before:w-14 lg:before:border-reef lg:before:border-t-2 lg:before:border-dotted group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
-								<p className="text-ink-soft">
+								<p className="text-ink-soft text-lg">
 									<del className="decoration-coral">{before}</del>
 								</p>
 								<StepCorrection look={look} after={after} detail={detail} />
@@ -142,7 +148,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 			<div className="page">
 				<nav aria-labelledby="other-services" className="no-print mt-10 md:mt-14">
 					<h2 id="other-services" className="text-3xl">
-						Our five other services
+						Other services and prices
 					</h2>
 					<ul className="mt-4 grid gap-x-8 border-ink border-t-2 sm:grid-cols-2 lg:mt-5 lg:grid-cols-3">
 						{services

@@ -189,6 +189,13 @@ function MapResults({ view }: DrawingProps) {
 					<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
 				</g>
 			) : null}
+			{isPanel
+				? HEIGHTS.map(([metres, x, y]) => (
+						<text key={metres} x={x} y={y} textAnchor="middle" fontSize={9} fill={REEF_DARK} stroke="none" className={`italic ${NARROW}`}>
+							{metres}
+						</text>
+					))
+				: null}
 			<Pin x={222} y={84} rank={1} isOwn />
 			{view === "thumbnail" ? null : (
 				<>
@@ -245,6 +252,13 @@ function MapResults({ view }: DrawingProps) {
 		</>
 	);
 }
+
+/** Heights of the range in metres, on its contours. */
+const HEIGHTS = [
+	[650, 384, -34],
+	[600, 398, 62],
+	[550, 414, 150],
+] as const;
 
 /** Not where the east of the panel is cut off. */
 const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
