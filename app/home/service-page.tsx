@@ -95,7 +95,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					{steps.map(({ title, text, before, after, look, detail }, index) => (
 						<li
 							key={title}
-							className="group/step flow-step relative grid lg:before:-bottom-6! print:before:hidden *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!"
+							className="group/step flow-step relative grid lg:not-last:before:-bottom-6! print:not-last:before:hidden *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!"
 						>
 							<div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4 border-hairline lg:border-t lg:py-6 group-first/step:lg:border-ink group-first/step:lg:border-t-2">
 								<span
