@@ -64,7 +64,7 @@ const PRERENDER_RULES = JSON.stringify({
 });
 
 /** At the bottom of every printed page of the public site but a report's. */
-const PAPER_FOOT = `:root{--agency-foot:${JSON.stringify(`${brand.name}, ${brand.email}`)}}`;
+const PRINT_FOOTER = `:root{--agency-footer:${JSON.stringify(`${brand.name}, ${brand.email}`)}}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const matches = useMatches();
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
 				{isDesk ? null : <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that the first paint needs no request */}
-				<style dangerouslySetInnerHTML={{ __html: fontsCss + colourVariables + pageCss + (isDesk ? deskCss : LATER_CSS + PAPER_FOOT) }} />
+				<style dangerouslySetInnerHTML={{ __html: fontsCss + colourVariables + pageCss + (isDesk ? deskCss : LATER_CSS + PRINT_FOOTER) }} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
 				<script dangerouslySetInnerHTML={{ __html: `${LOAD_HEADLINE_FONT};${MARK_FRESH_VISIT}` }} />
 			</head>

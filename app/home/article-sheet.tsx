@@ -29,9 +29,9 @@ export function ArticleSheet({ className }: { className: string }) {
 			<path d="M20 291h70M178 291h44" stroke={HAIR} strokeWidth={5} />
 			<path d="M96 291h30" stroke="var(--color-coral-dark)" strokeWidth={2} />
 			<path d="M132 291h40" stroke={REEF_DARK} strokeWidth={5} />
-			{[72, 126, 185, 247, 291].map((y, index) => (
+			{LEADERS.map(([x, y], index) => (
 				<g key={y}>
-					<path d={`M${LEADERS[index]} ${y}H240`} stroke={REEF_DARK} strokeDasharray="2 4" />
+					<path d={`M${x} ${y}H240`} stroke={REEF_DARK} strokeDasharray="2 4" />
 					<circle cx={251} cy={y} r={14} fill="var(--color-paper)" />
 					<text x={251} y={y + 5} fill={INK} stroke="none" fontSize={14} textAnchor="middle" className="display">
 						{index + 1}
@@ -43,7 +43,13 @@ export function ArticleSheet({ className }: { className: string }) {
 }
 
 /** Where the line to each number begins. */
-const LEADERS = [104, 174, 180, 190, 228];
+const LEADERS = [
+	[104, 72],
+	[174, 126],
+	[180, 185],
+	[190, 247],
+	[228, 291],
+] as const;
 
 function Label({ x = 20, y, children }: { x?: number; y: number; children: React.ReactNode }) {
 	return (

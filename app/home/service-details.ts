@@ -278,7 +278,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "A week later",
 				after: "When the water is hot again",
 				look: "message",
-				detail: "“If we did a good job, would you tell others?”",
+				detail: "“How did we do? You can tell others here.”",
 			},
 			{
 				title: "A link in one tap",

@@ -31,7 +31,8 @@ export function ServiceExample({ title, rows, calls }: Props) {
 function Trend({ counts }: { counts: readonly number[] }) {
 	const highest = Math.max(...counts);
 	const points = counts.map((count, index) => [20 + index * 56, Math.round(96 - (count / highest) * 72), count] as const);
-	const [x, y, last] = points.at(-1) ?? [0, 0, 0];
+	const [x, y] = points.at(-1) ?? [0, 0];
+	const line = points.map(([left, top]) => `${left} ${top}`).join("L");
 	return (
 		<svg
 			viewBox="0 0 332 112"
@@ -41,13 +42,8 @@ function Trend({ counts }: { counts: readonly number[] }) {
 			fill="none"
 		>
 			<path d="M0 96h332M0 72h332M0 48h332M0 24h332" stroke="var(--color-hairline)" strokeOpacity={0.6} />
-			<path d={`M20 96L${points.map(([left, top]) => `${left} ${top}`).join("L")}V96Z`} fill="var(--color-shoal)" />
-			<path
-				d={`M${points.map(([left, top]) => `${left} ${top}`).join("L")}`}
-				stroke="var(--color-reef)"
-				strokeWidth={3}
-				strokeLinejoin="round"
-			/>
+			<path d={`M20 96L${line}V96Z`} fill="var(--color-shoal)" />
+			<path d={`M${line}`} stroke="var(--color-reef)" strokeWidth={3} strokeLinejoin="round" />
 			{points.map(([left, top]) => (
 				<circle key={left} cx={left} cy={top} r={4} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
 			))}
@@ -58,7 +54,7 @@ function Trend({ counts }: { counts: readonly number[] }) {
 					x={left}
 					y={top - 10}
 					textAnchor="middle"
-					fontSize={count === last && left === x ? 18 : 12}
+					fontSize={left === x ? 18 : 12}
 					fill="var(--color-ink)"
 					className="display"
 				>

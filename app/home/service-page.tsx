@@ -10,9 +10,10 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
+import { madeUpBusiness } from "./plate-parts.tsx";
 import { findService } from "./service-details.ts";
 import { ServiceExample } from "./service-example.tsx";
-import { madeUpBusiness, ServicePlate } from "./service-plate.tsx";
+import { ServicePlate } from "./service-plate.tsx";
 import { servicePath, services } from "./services.ts";
 import { StepCorrection } from "./step-correction.tsx";
 

@@ -1,16 +1,10 @@
 import { exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
+import { MapResults } from "./map-results.tsx";
+import { type DrawingProps, HAIR, INK, madeUpBusiness, Pin, REEF, REEF_DARK, SHOAL, SOFT, Stars, Text, type View } from "./plate-parts.tsx";
 import type { services } from "./services.ts";
 
 type Slug = (typeof services)[number]["slug"];
-type View = "panel" | "thumbnail" | undefined;
-
-const INK = "var(--color-ink)";
-const SOFT = "var(--color-ink-soft)";
-const HAIR = "var(--color-hairline)";
-const REEF = "var(--color-reef)";
-const REEF_DARK = "var(--color-reef-dark)";
-const SHOAL = "var(--color-shoal)";
 
 type Props = {
 	slug: Slug;
@@ -41,17 +35,10 @@ export function ServicePlate({ slug, view, className = "" }: Props) {
 	);
 }
 
-export const madeUpBusiness = { name: "Harrow & Pike Plumbing", town: "Toowoomba", site: "harrowpike.example" };
-/** Made up as well. */
-const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
-
 const SMALL = "0 5 240 142";
 const THUMBNAIL = "0 0 138 82";
 
 type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Drawing: (props: DrawingProps) => React.ReactNode };
-
-/** A panel is about as high as it is wide. A thumbnail is one part of the drawing, large enough to read on a phone. */
-type DrawingProps = { view: View };
 
 const PLATES: Record<Slug, Plate> = {
 	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "107 -50 232 326", thumbnail: "153 25 138 82", Drawing: MapResults },
@@ -67,209 +54,6 @@ const PLATES: Record<Slug, Plate> = {
 	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "8 12 200 130", thumbnail: THUMBNAIL, Drawing: Review },
 	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", thumbnail: "3 31 144 86", Drawing: Rival },
 };
-
-type TextProps = {
-	x: number;
-	y: number;
-	fill?: string;
-	size?: number;
-	isBold?: boolean;
-	anchor?: "middle" | "end" | undefined;
-	children: React.ReactNode;
-};
-
-function Text({ x, y, fill = INK, size, isBold = false, anchor, children }: TextProps) {
-	return (
-		<text x={x} y={y} fill={fill} stroke="none" fontSize={size} textAnchor={anchor} className={isBold ? "display" : undefined}>
-			{children}
-		</text>
-	);
-}
-
-/** Five stars in a row, 17 units apart. */
-const STARS = [7, 24, 41, 58, 75].map((x) => `M${x} 0l2.1 4.6 5 .6-3.7 3.4 1 5-4.4-2.5-4.4 2.5 1-5-3.6-3.4 5-.6z`).join("");
-
-function Stars({ x, y }: { x: number; y: number }) {
-	return <path d={STARS} transform={`translate(${x} ${y})`} fill={INK} stroke="none" />;
-}
-
-/** A map pin whose tip is at x, y. */
-function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number; isOwn?: boolean }) {
-	const scale = isOwn ? 1.5 : 0.9;
-	return (
-		<>
-			<path
-				d="M0 0C-3-9-12-13-12-23a12 12 0 0 1 24 0C12-13 3-9 0 0z"
-				transform={`translate(${x} ${y}) scale(${scale})`}
-				fill={isOwn ? REEF : "var(--color-paper)"}
-				vectorEffect="non-scaling-stroke"
-			/>
-			<Text x={x} y={y - (isOwn ? 29 : 17)} size={isOwn ? 15 : undefined} isBold anchor="middle" fill={isOwn ? "#fff" : INK}>
-				{rank}
-			</Text>
-		</>
-	);
-}
-
-/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a park, two creeks and a range as well. */
-function Town({ isLarge }: { isLarge: boolean }) {
-	return (
-		<g strokeLinecap="round">
-			{isLarge ? <path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" /> : null}
-			{/* Side streets, as dashes of two thick lines. */}
-			<path d="M-800 0h1800M0-800v1800" stroke="#fff" strokeWidth={1600} strokeDasharray="1.5 21 1.5 27 1.5 18" strokeLinecap="butt" />
-			{isLarge ? (
-				<g stroke={REEF}>
-					<path
-						d="M62 600C54 300 74 140 60 70S52 0 44-40 20-100-20-140-90-220-120-300M-66 600c4-160-8-300-2-420S-60 60-58 10s20-90 38-150"
-						strokeOpacity={0.5}
-						strokeWidth={2.5}
-					/>
-					<path
-						d="M150-400c-24 160 16 240-6 340s22 120 4 220 24 180 0 440M166-400c-24 160 18 240-4 340s24 120 6 220 24 180 0 440M182-400c-20 160 22 240 0 340s26 120 8 220 26 180 0 440"
-						strokeOpacity={0.45}
-					/>
-				</g>
-			) : null}
-			<path d={MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
-			<path d={MAIN_STREETS} stroke="#fff" strokeWidth={4} />
-		</g>
-	);
-}
-
-const MAIN_STREETS = "M0-300V600M-400 0H800M-400 40H800M-400-52H800M-40-300V600M120-300V600";
-
-/** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off; in a panel the results lie over and under it. */
-function MapResults({ view }: DrawingProps) {
-	const isPanel = view === "panel";
-	/** How long a kilometre is, and where the rings are labelled. */
-	const km = isPanel ? 41 : view === "thumbnail" ? 17 : 29;
-	const labels = isPanel
-		? ([
-				[205, 121],
-				[188, 159],
-			] as const)
-		: ([
-				[222, 113],
-				[222, 142],
-			] as const);
-	return (
-		<>
-			<path d="M-400-400H900V700H-400z" fill="var(--color-sand)" stroke="none" />
-			<g transform={`translate(222 84) scale(${km / 40})`}>
-				<Town isLarge={isPanel} />
-			</g>
-			<g strokeDasharray="2 4">
-				{(view === "thumbnail" ? [1] : [1, 2]).map((distance) => (
-					<circle key={distance} cx={222} cy={84} r={km * distance} />
-				))}
-			</g>
-			{isPanel
-				? SUBURBS.map(([name, x, y]) => (
-						<text
-							key={name}
-							x={x}
-							y={y}
-							textAnchor="middle"
-							fontSize={11}
-							fill={SOFT}
-							stroke="var(--color-sand)"
-							strokeWidth={4}
-							paintOrder="stroke"
-							className={`display ${x > 300 ? NARROW : ""}`}
-						>
-							{name}
-						</text>
-					))
-				: null}
-			{isPanel ? (
-				<g className={NARROW} transform="translate(368 212) scale(0.8)">
-					<circle r={22} fill="var(--color-sand)" />
-					<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
-					<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
-				</g>
-			) : null}
-			{isPanel
-				? HEIGHTS.map(([metres, x, y]) => (
-						<text key={metres} x={x} y={y} textAnchor="middle" fontSize={9} fill={REEF_DARK} stroke="none" className={`italic ${NARROW}`}>
-							{metres}
-						</text>
-					))
-				: null}
-			<Pin x={222} y={84} rank={1} isOwn />
-			{view === "thumbnail" ? null : (
-				<>
-					{labels.map(([x, y], index) => (
-						<text
-							key={y}
-							x={x}
-							y={y + 5}
-							textAnchor="middle"
-							fill={REEF_DARK}
-							stroke="var(--color-sand)"
-							strokeWidth={6}
-							paintOrder="stroke"
-							className="italic"
-						>
-							{index + 1} km
-						</text>
-					))}
-					<Pin x={178} y={50} rank={2} />
-					<Pin x={256} y={124} rank={3} />
-					<g transform={isPanel ? "translate(-178 -54)" : undefined}>
-						<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
-						<Text x={306} y={32} size={15}>
-							plumber near me
-						</Text>
-						<path d="M487 25a6.5 6.5 0 1 0-13 0 6.5 6.5 0 1 0 13 0zm-2 4.5l6 6" strokeWidth={1.5} />
-					</g>
-					<g transform={isPanel ? "translate(-178 122)" : undefined}>
-						<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
-						<path d="M290 102h220M290 127h220" stroke={HAIR} />
-						<Text x={298} y={74} isBold size={15}>
-							1
-						</Text>
-						<Text x={313} y={74} isBold size={15}>
-							{madeUpBusiness.name}
-						</Text>
-						<Stars x={313} y={81} />
-						<Text x={408} y={94} fill={SOFT}>
-							{madeUpBusiness.town}
-						</Text>
-						{RIVALS.map((name, index) => (
-							<g key={name}>
-								<Text x={298} y={120 + index * 25} isBold fill={SOFT}>
-									{index + 2}
-								</Text>
-								<Text x={313} y={120 + index * 25} fill={SOFT}>
-									{name}
-								</Text>
-							</g>
-						))}
-					</g>
-				</>
-			)}
-		</>
-	);
-}
-
-/** Heights of the range in metres, on its contours. */
-const HEIGHTS = [
-	[650, 384, -34],
-	[600, 398, 62],
-	[550, 414, 150],
-] as const;
-
-/** Not where the east of the panel is cut off. */
-const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
-
-/** Where the names of suburbs are on the panel. */
-const SUBURBS = [
-	["Newtown", 116, 64],
-	["Harristown", 112, 152],
-	["Mount Lofty", 336, 22],
-	["Rangeville", 336, 152],
-] as const;
 
 /** A complete listing, with what was checked on it. */
 function Listing({ view }: DrawingProps) {

@@ -1,10 +1,16 @@
+import { madeUpBusiness } from "./plate-parts.tsx";
 import type { Step } from "./service-details.ts";
-import { madeUpBusiness } from "./service-plate.tsx";
 
 /** What a step put in place, where an owner sees it. */
 export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "after" | "detail">) {
 	const words = <ins className="display block text-xl leading-tight! no-underline">{after}</ins>;
 	const more = <span className="mt-1 block text-ink-soft leading-snug">{detail}</span>;
+	const both = (
+		<>
+			{words}
+			{more}
+		</>
+	);
 	switch (look) {
 		case "search":
 			return (
@@ -33,10 +39,7 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 						<path d="M0 18h56M0 40h56M16 0v56M42 0v56" stroke="var(--color-hairline)" strokeWidth={2} />
 						<path d="M28 44c-2-6-9-10-9-17a9 9 0 0 1 18 0c0 7-7 11-9 17z" fill="var(--color-reef)" stroke="var(--color-ink)" />
 					</svg>
-					<div>
-						{words}
-						{more}
-					</div>
+					<div>{both}</div>
 				</div>
 			);
 		case "ticks":
@@ -59,10 +62,7 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 						<circle cx={28} cy={28} r={26} fill="var(--color-shoal)" />
 						<path d="M28 6v5M50 28h-5M28 50v-5M6 28h5M28 28L16 22M28 28v-15" />
 					</svg>
-					<div>
-						{words}
-						{more}
-					</div>
+					<div>{both}</div>
 				</div>
 			);
 		case "page":
@@ -73,18 +73,10 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 						<span />
 						<span />
 					</span>
-					<div className="px-4 py-2.5">
-						{words}
-						{more}
-					</div>
+					<div className="px-4 py-2.5">{both}</div>
 				</div>
 			);
 		case "message":
-			return (
-				<div className="mt-2 w-fit rounded-chart rounded-bl-none border border-reef bg-shoal px-4 py-2.5 text-reef-dark">
-					{words}
-					{more}
-				</div>
-			);
+			return <div className="mt-2 w-fit rounded-chart rounded-bl-none border border-reef bg-shoal px-4 py-2.5 text-reef-dark">{both}</div>;
 	}
 }

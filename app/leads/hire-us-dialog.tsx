@@ -13,7 +13,7 @@ import { formResolver } from "./form-resolver.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import { HoneypotField, honeypotValue } from "./honeypot-field.tsx";
 import { type HireUsInput, hireUsSchema, type LeadField, parsePackage, withPackage } from "./lead-schema.ts";
-import { NextSteps } from "./next-steps.tsx";
+import { LAST_STEP, NextSteps } from "./next-steps.tsx";
 import { PackageSummary } from "./package-summary.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
 import { replyDueAt } from "./reply-clock.ts";
@@ -137,7 +137,7 @@ function Receipt({ email, receivedAt }: { email: string; receivedAt: Date }) {
 							when: `By ${formatMoment(replyDueAt(receivedAt, "all-hours"))}`,
 							what: `A person in ${brand.city} replies with a custom proposal.`,
 						},
-						{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+						LAST_STEP,
 					]}
 				/>
 			</div>

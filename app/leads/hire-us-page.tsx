@@ -12,7 +12,7 @@ import type { Route } from "./+types/hire-us-page";
 import { handleLeadForm } from "./handle-lead-form.server.ts";
 import { HireUsFields, hireUsCopy } from "./hire-us-fields.tsx";
 import type { LeadField } from "./lead-schema.ts";
-import { NextSteps } from "./next-steps.tsx";
+import { LAST_STEP, NextSteps } from "./next-steps.tsx";
 import { Guarantees, PackageChoice } from "./package-summary.tsx";
 import { PlainForm } from "./plain-form.tsx";
 import { PrivacyNote } from "./privacy-note.tsx";
@@ -81,9 +81,8 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							packageName={packageName}
 							submitLabel={hireUsCopy.submit}
 						>
-							<div className="pb-3">
-								<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
-							</div>
+							<HireUsFields fieldState={(name) => ({ name, defaultValue: values[name], error: actionData?.errors[name] })} />
+							<PrivacyNote of="details" className="mt-4 mb-3" />
 							{plan ? (
 								<p className="display mt-3 -mb-3 flex flex-wrap items-baseline justify-between gap-x-6 rounded-t-chart border border-ink border-b-0 bg-sand px-4 py-2.5 text-lg [&~button]:rounded-t-none">
 									{plan.name}
@@ -94,10 +93,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 							) : null}
 						</PlainForm>
 						<p className="mt-4 mb-4">{hireUsCopy.footnote}</p>
-						<div>
-							<Guarantees />
-						</div>
-						<PrivacyNote of="details" className="mt-4" />
+						<Guarantees />
 					</div>
 				</div>
 				<section aria-labelledby="next-steps" className="on-dark flex flex-col bg-deep px-5 pt-5 text-paper sm:px-8 lg:px-7 lg:pt-0">
@@ -107,7 +103,7 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 					<div>
 						<NextSteps steps={NEXT_STEPS} />
 					</div>
-					<Reader />
+					<StrategistBadge />
 					<ContourRings className="-mx-7 mt-5 hidden min-h-28 w-[calc(100%+3.5rem)] flex-1 lg:block" />
 				</section>
 			</div>
@@ -116,13 +112,13 @@ export default function HireUsPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 const NEXT_STEPS = [
-	{ when: "At once", what: "You get an email that says your request has arrived." },
+	{ when: "Once you send it", what: "We email you a confirmation." },
 	{ when: "Tomorrow at the latest", what: `A person in ${brand.city} replies with a custom proposal.` },
-	{ when: "Then", what: "You decide. Nothing starts until you say yes." },
+	LAST_STEP,
 ];
 
 /** Who replies. An invented person is stamped. */
-function Reader() {
+function StrategistBadge() {
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-3 border-paper/40 border-t pt-5 max-lg:pb-6">
 			<Monogram name={strategist.name} className="size-14 [--color-ink:var(--color-paper)]" />

@@ -1,5 +1,8 @@
 type Step = { when: string; what: React.ReactNode };
 
+/** The end of every list of next steps. */
+export const LAST_STEP: Step = { when: "Then", what: "You decide. Nothing starts until you say yes." };
+
 type Props = {
 	steps: readonly Step[];
 	/** Whether the steps are side by side where there is room, on a dark ground. */

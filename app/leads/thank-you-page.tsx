@@ -4,7 +4,7 @@ import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { adviseOnNoResult, describeNoResult, getNoResultKind, isNoResultCause } from "#audit/no-result.ts";
 import type { Route } from "./+types/thank-you-page";
-import { NextSteps } from "./next-steps.tsx";
+import { LAST_STEP, NextSteps } from "./next-steps.tsx";
 
 /** Reads from the URL which form was sent and why there is no result. The words are ours: any other text in the URL is ignored. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -27,8 +27,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const LINK = "font-semibold text-reef-dark underline underline-offset-4";
-
-const LAST_STEP = { when: "Then", what: "You decide. Nothing starts until you say yes." };
 
 const STEPS_WITH_EMAIL = [
 	{ when: "Now", what: "A confirmation is on its way to your email address." },

@@ -1,0 +1,164 @@
+import { type DrawingProps, HAIR, INK, madeUpBusiness, Pin, REEF, REEF_DARK, SHOAL, SOFT, Stars, Text } from "./plate-parts.tsx";
+
+/** The businesses in second and third place, made up like the first. */
+const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
+
+/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a park, two creeks and a range as well. */
+function Town({ isLarge }: { isLarge: boolean }) {
+	return (
+		<g strokeLinecap="round">
+			{isLarge ? <path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" /> : null}
+			{/* Side streets, as dashes of two thick lines. */}
+			<path d="M-800 0h1800M0-800v1800" stroke="#fff" strokeWidth={1600} strokeDasharray="1.5 21 1.5 27 1.5 18" strokeLinecap="butt" />
+			{isLarge ? (
+				<g stroke={REEF}>
+					<path
+						d="M62 600C54 300 74 140 60 70S52 0 44-40 20-100-20-140-90-220-120-300M-66 600c4-160-8-300-2-420S-60 60-58 10s20-90 38-150"
+						strokeOpacity={0.5}
+						strokeWidth={2.5}
+					/>
+					<path
+						d="M150-400c-24 160 16 240-6 340s22 120 4 220 24 180 0 440M166-400c-24 160 18 240-4 340s24 120 6 220 24 180 0 440M182-400c-20 160 22 240 0 340s26 120 8 220 26 180 0 440"
+						strokeOpacity={0.45}
+					/>
+				</g>
+			) : null}
+			<path d={MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
+			<path d={MAIN_STREETS} stroke="#fff" strokeWidth={4} />
+		</g>
+	);
+}
+
+const MAIN_STREETS = "M0-300V600M-400 0H800M-400 40H800M-400-52H800M-40-300V600M120-300V600";
+
+/** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off; in a panel the results lie over and under it. */
+export function MapResults({ view }: DrawingProps) {
+	const isPanel = view === "panel";
+	/** How long a kilometre is, and where the rings are labelled. */
+	const km = isPanel ? 41 : view === "thumbnail" ? 17 : 29;
+	const labels = isPanel
+		? ([
+				[205, 121],
+				[188, 159],
+			] as const)
+		: ([
+				[222, 113],
+				[222, 142],
+			] as const);
+	return (
+		<>
+			<path d="M-400-400H900V700H-400z" fill="var(--color-sand)" stroke="none" />
+			<g transform={`translate(222 84) scale(${km / 40})`}>
+				<Town isLarge={isPanel} />
+			</g>
+			<g strokeDasharray="2 4">
+				{(view === "thumbnail" ? [1] : [1, 2]).map((distance) => (
+					<circle key={distance} cx={222} cy={84} r={km * distance} />
+				))}
+			</g>
+			{isPanel
+				? SUBURBS.map(([name, x, y]) => (
+						<text
+							key={name}
+							x={x}
+							y={y}
+							textAnchor="middle"
+							fontSize={11}
+							fill={SOFT}
+							stroke="var(--color-sand)"
+							strokeWidth={4}
+							paintOrder="stroke"
+							className={`display ${x > 300 ? NARROW : ""}`}
+						>
+							{name}
+						</text>
+					))
+				: null}
+			{isPanel ? (
+				<g className={NARROW} transform="translate(368 212) scale(0.8)">
+					<circle r={22} fill="var(--color-sand)" />
+					<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
+					<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
+				</g>
+			) : null}
+			{isPanel
+				? HEIGHTS.map(([metres, x, y]) => (
+						<text key={metres} x={x} y={y} textAnchor="middle" fontSize={9} fill={REEF_DARK} stroke="none" className={`italic ${NARROW}`}>
+							{metres}
+						</text>
+					))
+				: null}
+			<Pin x={222} y={84} rank={1} isOwn />
+			{view === "thumbnail" ? null : (
+				<>
+					{labels.map(([x, y], index) => (
+						<text
+							key={y}
+							x={x}
+							y={y + 5}
+							textAnchor="middle"
+							fill={REEF_DARK}
+							stroke="var(--color-sand)"
+							strokeWidth={6}
+							paintOrder="stroke"
+							className="italic"
+						>
+							{index + 1} km
+						</text>
+					))}
+					<Pin x={178} y={50} rank={2} />
+					<Pin x={256} y={124} rank={3} />
+					<g transform={isPanel ? "translate(-178 -54)" : undefined}>
+						<rect x={290} y={10} width={220} height={34} rx={17} fill="#fff" />
+						<Text x={306} y={32} size={15}>
+							plumber near me
+						</Text>
+						<path d="M487 25a6.5 6.5 0 1 0-13 0 6.5 6.5 0 1 0 13 0zm-2 4.5l6 6" strokeWidth={1.5} />
+					</g>
+					<g transform={isPanel ? "translate(-178 122)" : undefined}>
+						<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
+						<path d="M290 102h220M290 127h220" stroke={HAIR} />
+						<Text x={298} y={74} isBold size={15}>
+							1
+						</Text>
+						<Text x={313} y={74} isBold size={15}>
+							{madeUpBusiness.name}
+						</Text>
+						<Stars x={313} y={81} />
+						<Text x={408} y={94} fill={SOFT}>
+							{madeUpBusiness.town}
+						</Text>
+						{RIVALS.map((name, index) => (
+							<g key={name}>
+								<Text x={298} y={120 + index * 25} isBold fill={SOFT}>
+									{index + 2}
+								</Text>
+								<Text x={313} y={120 + index * 25} fill={SOFT}>
+									{name}
+								</Text>
+							</g>
+						))}
+					</g>
+				</>
+			)}
+		</>
+	);
+}
+
+/** Heights of the range in metres, on its contours. */
+const HEIGHTS = [
+	[650, 384, -34],
+	[600, 398, 62],
+	[550, 414, 150],
+] as const;
+
+/** Not where the east of the panel is cut off. */
+const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
+
+/** Where the names of suburbs are on the panel. */
+const SUBURBS = [
+	["Newtown", 116, 64],
+	["Harristown", 112, 152],
+	["Mount Lofty", 336, 22],
+	["Rangeville", 336, 152],
+] as const;
