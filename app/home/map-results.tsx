@@ -3,33 +3,48 @@ import { type DrawingProps, HAIR, INK, madeUpBusiness, Pin, REEF, REEF_DARK, SHO
 /** The businesses in second and third place, made up like the first. */
 const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
 
-/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a park, two creeks and a range as well. */
+/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a railway, two creeks, and in the east a range with one road over it. */
 function Town({ isLarge }: { isLarge: boolean }) {
 	return (
 		<g strokeLinecap="round">
 			{isLarge ? <path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" /> : null}
-			{/* Side streets, as dashes of two thick lines. */}
-			<path d="M-800 0h1800M0-800v1800" stroke="#fff" strokeWidth={1600} strokeDasharray="1.5 21 1.5 27 1.5 18" strokeLinecap="butt" />
+			{/* Side streets, as dashes of two thick lines. They end below the range. */}
+			<path
+				d={isLarge ? "M-800 0h926M-674-800v1800" : "M-800 0h1800M0-800v1800"}
+				stroke="#fff"
+				strokeWidth={1600}
+				strokeDasharray="1.5 21 1.5 27 1.5 18"
+				strokeLinecap="butt"
+			/>
 			{isLarge ? (
-				<g stroke={REEF}>
-					<path
-						d="M62 600C54 300 74 140 60 70S52 0 44-40 20-100-20-140-90-220-120-300M-66 600c4-160-8-300-2-420S-60 60-58 10s20-90 38-150"
-						strokeOpacity={0.5}
-						strokeWidth={2.5}
-					/>
-					<path
-						d="M150-400c-24 160 16 240-6 340s22 120 4 220 24 180 0 440M166-400c-24 160 18 240-4 340s24 120 6 220 24 180 0 440M182-400c-20 160 22 240 0 340s26 120 8 220 26 180 0 440"
-						strokeOpacity={0.45}
-					/>
-				</g>
+				<>
+					<g stroke={REEF}>
+						<path
+							d="M62 600C54 300 74 140 60 70S52 0 44-40 20-100-20-140-90-220-120-300M-66 600c4-160-8-300-2-420S-60 60-58 10s20-90 38-150"
+							strokeOpacity={0.5}
+							strokeWidth={2.5}
+						/>
+						<path d={RANGE} strokeOpacity={0.55} />
+					</g>
+					<path d={RAILWAY} strokeWidth={1.2} />
+					<path d={RAILWAY} strokeWidth={5} strokeDasharray="1 6" strokeLinecap="butt" />
+				</>
 			) : null}
-			<path d={MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
-			<path d={MAIN_STREETS} stroke="#fff" strokeWidth={4} />
+			<path d={isLarge ? RANGE_TOWN_STREETS : MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
+			<path d={isLarge ? RANGE_TOWN_STREETS : MAIN_STREETS} stroke="#fff" strokeWidth={4} />
 		</g>
 	);
 }
 
 const MAIN_STREETS = "M0-300V600M-400 0H800M-400 40H800M-400-52H800M-40-300V600M120-300V600";
+
+const RANGE_TOWN_STREETS =
+	"M0-300V600M-400 0H120M-400 40H120M-400-52H120M-40-300V600M120-300V600M120 0c20 0 22-22 36-26s20 30 36 26 18-44 36-48 26 34 50 30 40-30 122-40";
+
+const RAILWAY = "M-400 118C-250 112-150 104-104 66S-84-30-60-72-10-150-6-400";
+
+const RANGE =
+	"M150-400c-24 160 16 240-6 340s22 120 4 220 24 180 0 440M166-400c-24 160 18 240-4 340s24 120 6 220 24 180 0 440M182-400c-20 160 22 240 0 340s26 120 8 220 26 180 0 440M202-400c-20 160 30 240 4 340s30 140 10 240 26 160 0 420M226-400c-16 160 30 260 6 360s34 140 12 240 24 140 0 400";
 
 /** The map results: the business ranks first, with its distance rings. On a narrow screen the west of the map is cut off; in a panel the results lie over and under it. */
 export function MapResults({ view }: DrawingProps) {
@@ -125,9 +140,15 @@ export function MapResults({ view }: DrawingProps) {
 							{madeUpBusiness.name}
 						</Text>
 						<Stars x={313} y={81} />
-						<Text x={408} y={94} fill={SOFT}>
-							{madeUpBusiness.town}
-						</Text>
+						{isPanel ? (
+							<Text x={404} y={94} isBold size={13} fill={REEF_DARK}>
+								was 7th in June
+							</Text>
+						) : (
+							<Text x={408} y={94} fill={SOFT}>
+								{madeUpBusiness.town}
+							</Text>
+						)}
 						{RIVALS.map((name, index) => (
 							<g key={name}>
 								<Text x={298} y={120 + index * 25} isBold fill={SOFT}>
@@ -148,7 +169,7 @@ export function MapResults({ view }: DrawingProps) {
 /** Heights of the range in metres, on its contours. */
 const HEIGHTS = [
 	[650, 384, -34],
-	[600, 398, 62],
+	[600, 391, 98],
 	[550, 414, 150],
 ] as const;
 

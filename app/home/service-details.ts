@@ -28,7 +28,7 @@ export type Step = {
 	after: string;
 	/** What else is there. */
 	detail: string;
-	look: "search" | "query" | "listing" | "ticks" | "hours" | "page" | "message";
+	look: "search" | "query" | "listing" | "ticks" | "hours" | "page" | "sheet" | "message";
 };
 
 export type ServiceExample = {
@@ -92,7 +92,6 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			title: "Your month",
 			calls: [17, 21, 19, 24, 24, 31],
 			rows: [
-				{ what: "Calls from search", value: "31, up from 24" },
 				{ what: "Visits from search", value: "412, up from 365" },
 				{ what: "What we changed", value: "Prices on the hot water page" },
 				{ what: "What's next", value: "A page for Highfields" },
@@ -120,9 +119,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				title: "Every service listed",
 				text: "We list every service with a sentence of its own, and match each to a page on your site.",
 				before: "Plumbing",
-				after: "Hot water, gas, blocked drains",
-				look: "page",
-				detail: "One sentence each, and a page to read on",
+				after: "A line and a page for each",
+				look: "ticks",
+				detail: "Hot water, Gas fitting, Blocked drains",
 			},
 			{
 				title: "Photos and hours",
@@ -137,7 +136,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We watch for edits by strangers, duplicates and suspensions, and deal with Google when they happen.",
 				before: "Permanently closed",
 				after: "Open",
-				look: "search",
+				look: "listing",
 				detail: "A stranger had marked you as closed for good",
 			},
 		],
@@ -221,7 +220,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We search for every listing you have, including the ones no one remembers making.",
 				before: "The 3 you knew of",
 				after: "17 listings",
-				look: "search",
+				look: "sheet",
 				detail: "Two with an old address, one under your old name",
 			},
 			{
@@ -237,7 +236,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We list you where Australian customers and Google look, and in the directories of your own trade.",
 				before: "500 directories no one reads",
 				after: "Your trade body",
-				look: "search",
+				look: "listing",
 				detail: "With a link to your site, and read by builders",
 			},
 			{
@@ -245,7 +244,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We keep one spreadsheet of every listing, login and date, and it's yours.",
 				before: "Logins on sticky notes",
 				after: "One spreadsheet",
-				look: "page",
+				look: "sheet",
 				detail: "Listing, login, date",
 			},
 		],
@@ -339,7 +338,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We run the same snapshot on their sites as on yours and compare the seven points.",
 				before: "“Their site looks better”",
 				after: "100 on content, yours 40",
-				look: "page",
+				look: "sheet",
 				detail: "They answer the price question on every page",
 			},
 			{
@@ -355,7 +354,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We list the gaps in order of what each one costs to close and what you stand to gain.",
 				before: "Do everything",
 				after: "The gas page first",
-				look: "page",
+				look: "sheet",
 				detail: "Half a day of work, and nobody near has one",
 			},
 		],

@@ -10,8 +10,8 @@ export function ServiceExample({ title, rows, calls }: Props) {
 				<span className="stamp">Example</span>
 			</p>
 			{calls ? (
-				<div className="no-print border-hairline border-b px-5 pt-4 pb-3 sm:px-6">
-					<p className="text-ink-soft">Calls from search, June to November</p>
+				<div className="border-hairline border-b px-5 pt-4 pb-3 print:py-1 sm:px-6">
+					<p className="text-ink-soft">Calls from search</p>
 					<Trend counts={calls} />
 				</div>
 			) : null}
@@ -27,6 +27,8 @@ export function ServiceExample({ title, rows, calls }: Props) {
 	);
 }
 
+const MONTHS = ["Jun", "Jul", "Aug", "Sep", "Oct", "Nov"];
+
 /** Half a year of calls as a line over the months. */
 function Trend({ counts }: { counts: readonly number[] }) {
 	const highest = Math.max(...counts);
@@ -35,10 +37,10 @@ function Trend({ counts }: { counts: readonly number[] }) {
 	const line = points.map(([left, top]) => `${left} ${top}`).join("L");
 	return (
 		<svg
-			viewBox="0 0 332 112"
+			viewBox="0 0 332 118"
 			role="img"
 			aria-label={`Calls from search over six months: ${counts.join(", ")}`}
-			className="chart mt-2 block w-full"
+			className="chart mt-2 block w-full print:max-h-16"
 			fill="none"
 		>
 			<path d="M0 96h332M0 72h332M0 48h332M0 24h332" stroke="var(--color-hairline)" strokeOpacity={0.6} />
@@ -59,6 +61,11 @@ function Trend({ counts }: { counts: readonly number[] }) {
 					className="display"
 				>
 					{count}
+				</text>
+			))}
+			{points.map(([left], index) => (
+				<text key={left} x={left} y={113} textAnchor="middle" fontSize={12} fill="var(--color-ink-soft)">
+					{MONTHS[index]}
 				</text>
 			))}
 		</svg>

@@ -68,7 +68,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</a>
 						</p>
 					</div>
-					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:mb-6 print:px-4 print:pt-4 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none print:after:left-0 print:after:w-full print:after:border after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
+					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:mb-0 print:px-4 print:pt-4 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none print:after:left-0 print:after:w-full print:after:border after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
 						{/* The land beside the text, as wide as the screen. Its border is above the drawing. */}
 						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] bg-sand lg:left-0" />
 						{RINGED.includes(slug) ? (
@@ -92,7 +92,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</p>
 					</div>
 				</div>
-				<ol className="max-lg:mt-4 max-lg:border-ink max-lg:border-t-2 max-lg:pt-5 print:mt-2 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-3">
+				<ol className="max-lg:mt-4 max-lg:border-ink max-lg:border-t-2 max-lg:pt-5 print:mt-2 print:pt-0 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-3">
 					{steps.map(({ title, text, before, after, look, detail }, index) => (
 						<li
 							key={title}
@@ -135,8 +135,9 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					) : null}
 				</div>
 			</div>
-			<section aria-labelledby="promise" className="on-dark mt-10 bg-deep text-paper md:mt-14 print:mt-3">
-				<div className="page grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-2 print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
+			<section aria-labelledby="promise" className="on-dark relative mt-10 overflow-clip bg-deep text-paper md:mt-14 print:mt-3">
+				<ContourRings className="no-print absolute inset-0 size-full opacity-45" />
+				<div className="page relative grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-2 print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
 					<div>
 						<h2 id="promise" className="text-xl">
 							What you can count on
@@ -151,7 +152,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<h2 id="other-services" className="text-3xl">
 						Other services and prices
 					</h2>
-					<ul className="mt-4 grid gap-x-8 border-ink border-t-2 sm:grid-cols-2 lg:mt-5 lg:grid-cols-3">
+					<ul className="mt-4 grid gap-x-14 border-ink border-t-2 md:grid-cols-2 lg:mt-5">
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
@@ -192,12 +193,12 @@ type NextPageProps = { href: string; title: string; text: string; picture: React
 
 function NextPage({ href, title, text, picture }: NextPageProps) {
 	return (
-		<li className="relative grid grid-cols-[min(7.5rem,32%)_minmax(0,1fr)] items-start gap-x-4 border-hairline border-b py-4 lg:py-5">
+		<li className="relative grid grid-cols-[clamp(4rem,32%,11.5rem)_minmax(0,1fr)] items-center gap-x-4 border-hairline border-b py-4 lg:gap-x-6">
 			{picture}
 			<div className="wrap-anywhere min-w-0">
 				<a
 					href={href}
-					className="display text-ink text-lg leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
+					className="display text-ink text-lg lg:text-xl leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
 				>
 					{title}
 				</a>

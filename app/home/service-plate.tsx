@@ -52,7 +52,7 @@ const PLATES: Record<Slug, Plate> = {
 	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 5 220 142", thumbnail: THUMBNAIL, Drawing: Keywords },
 	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", thumbnail: "-5 0 138 82", Drawing: Citations },
 	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "8 12 200 130", thumbnail: THUMBNAIL, Drawing: Review },
-	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", thumbnail: "3 31 144 86", Drawing: Rival },
+	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", thumbnail: THUMBNAIL, Drawing: Rival },
 };
 
 /** A complete listing, with what was checked on it. */
@@ -247,38 +247,57 @@ function Review({ view }: DrawingProps) {
 /** The seven points of the worked example as bars, each with its competitor's level, and the widest gap marked. */
 function Rival({ view }: DrawingProps) {
 	const bottom = 116;
-	const isThumbnail = view === "thumbnail";
-	const shown = isThumbnail ? 4 : auditSteps.length;
-	const own = listScores(exampleSnapshot).slice(0, shown);
-	const theirs = listScores(exampleSnapshot.rival).slice(0, shown);
+	const own = listScores(exampleSnapshot);
+	const theirs = listScores(exampleSnapshot.rival);
 	const toX = (index: number) => 30 + index * 30;
 	/** A score near 0 still shows as a stub. */
 	const toY = (score: number) => Math.round(bottom - Math.max(score * 0.74, 4));
 	const gaps = own.map((score, index) => (theirs[index] ?? 0) - score);
 	const widest = gaps.indexOf(Math.max(...gaps));
 	const x = toX(widest);
+	if (view === "thumbnail") return <TwoBars own={own[widest] ?? 0} theirs={theirs[widest] ?? 0} />;
 	return (
 		<>
 			{view === "panel" ? <path d={[25, 50, 75, 100].map((score) => `M-400 ${toY(score)}H700`).join("")} stroke={HAIR} /> : null}
 			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
 			<path d={theirs.map((score, index) => `M${toX(index) - 11} ${toY(score)}h22`).join("")} strokeWidth={2.5} />
-			<path d={`M14 ${bottom}h${shown * 30 + 2}`} />
+			<path d={`M14 ${bottom}h${own.length * 30 + 2}`} />
 			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 5}V${toY(own[widest] ?? 0) - 4}m-4-6l4 6 4-6`} stroke={REEF_DARK} />
-			{isThumbnail ? null : (
-				<>
-					<path d="M16 21h16" strokeWidth={2.5} />
-					<Text x={38} y={26} fill={SOFT}>
-						business above you
+			<path d="M16 21h16" strokeWidth={2.5} />
+			<Text x={38} y={26} fill={SOFT}>
+				business above you
+			</Text>
+			<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
+			<Text x={201} y={26} fill={SOFT}>
+				you
+			</Text>
+			<Text x={16} y={137} isBold>
+				{auditSteps[widest]?.name}: {gaps[widest]} behind
+			</Text>
+		</>
+	);
+}
+
+/** One point of two businesses, for a thumbnail. */
+function TwoBars({ own, theirs }: { own: number; theirs: number }) {
+	const bars = [
+		["them", 25, theirs, INK],
+		["you", 57, own, REEF],
+	] as const;
+	return (
+		<>
+			<path d="M55 8v66" />
+			{bars.map(([who, y, score, colour]) => (
+				<g key={who}>
+					<path d={`M55 ${y}h${Math.max(score * 0.5, 3)}`} stroke={colour} strokeWidth={18} />
+					<Text x={48} y={y + 5} size={16} anchor="end">
+						{who}
 					</Text>
-					<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
-					<Text x={201} y={26} fill={SOFT}>
-						you
+					<Text x={60 + Math.max(score * 0.5, 3)} y={y + 6} size={18} isBold>
+						{score}
 					</Text>
-					<Text x={16} y={137} isBold>
-						{auditSteps[widest]?.name}: {gaps[widest]} behind
-					</Text>
-				</>
-			)}
+				</g>
+			))}
 		</>
 	);
 }

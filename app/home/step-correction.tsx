@@ -14,9 +14,14 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 	switch (look) {
 		case "search":
 			return (
-				<div className="mt-2 border-reef border-l-4 pl-4">
-					<span className="text-sm text-ink-soft">www.{madeUpBusiness.site}</span>
-					<div className="text-reef-dark">{words}</div>
+				<div className="mt-2">
+					<p className="flex items-center gap-2.5 pb-1 text-sm">
+						<svg viewBox="0 0 24 24" aria-hidden="true" className="w-7 rounded-full bg-shoal">
+							<path d="M12 4c4 5 6 7 6 10a6 6 0 0 1-12 0c0-3 2-5 6-10z" fill="var(--color-reef)" />
+						</svg>
+						{madeUpBusiness.site}
+					</p>
+					<div className="text-reef-dark underline decoration-reef/40 decoration-2 underline-offset-4">{words}</div>
 					{more}
 				</div>
 			);
@@ -68,12 +73,17 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 		case "page":
 			return (
 				<div className="mt-2 overflow-clip rounded-chart border border-ink">
-					<span aria-hidden="true" className="flex gap-1 border-ink border-b bg-shoal px-3 py-1.5 *:size-2 *:rounded-full *:bg-reef">
-						<span />
-						<span />
-						<span />
-					</span>
-					<div className="px-4 py-2.5">{both}</div>
+					<p className="border-ink border-b bg-shoal px-2 py-1.5">
+						<span className="block truncate rounded-full bg-white px-3 text-sm">{madeUpBusiness.site}</span>
+					</p>
+					<div className="px-4 py-3">{both}</div>
+				</div>
+			);
+		case "sheet":
+			return (
+				<div className="mt-2 overflow-clip rounded-chart border border-ink">
+					<div aria-hidden="true" className="neatline -mt-px" />
+					<div className="px-4 py-3">{both}</div>
 				</div>
 			);
 		case "message":
