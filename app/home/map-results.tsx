@@ -90,7 +90,7 @@ export function MapResults({ view }: DrawingProps) {
 					))
 				: null}
 			{isPanel ? (
-				<g className={NARROW} transform="translate(368 212) scale(0.8)">
+				<g className={NARROW} transform="translate(371 212) scale(0.7)">
 					<circle r={22} fill="var(--color-sand)" />
 					<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
 					<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
@@ -178,8 +178,8 @@ const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
 
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [
-	["Newtown", 116, 64],
-	["Harristown", 112, 152],
-	["Mount Lofty", 336, 22],
+	["Newtown", 106, 64],
+	["Drayton", 127, 167],
+	["Mount Lofty", 324, 20],
 	["Rangeville", 336, 152],
 ] as const;

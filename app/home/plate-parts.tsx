@@ -38,6 +38,18 @@ export function Stars({ x, y }: { x: number; y: number }) {
 	return <path d={STARS} transform={`translate(${x} ${y})`} fill={INK} stroke="none" />;
 }
 
+/** Looks like a QR code, 21 units wide, but leads nowhere. */
+export function QrCode() {
+	return (
+		<path
+			d="M0 0h7v7H0zm1 1v5h5V1zm1 1h3v3H2zM14 0h7v7h-7zm1 1v5h5V1zm1 1h3v3h-3zM0 14h7v7H0zm1 1v5h5v-5zm1 1h3v3H2zM9 0h2v1H9zM12 1h1v3h-1zM9 3h2v2H9zM8 6h1v2H8zM11 6h2v1h-2zM1 8h2v1H1zM5 9h3v1H5zM0 11h2v1H0zM4 12h1v1H4zM9 9h3v3H9zM14 9h2v1h-2zM18 8h1v3h-1zM20 10h1v3h-1zM13 12h2v2h-2zM17 13h2v1h-2zM9 14h1v3H9zM11 15h2v1h-2zM15 16h3v2h-3zM20 15h1v2h-1zM9 19h3v2H9zM13 18h1v2h-1zM16 20h2v1h-2zM19 19h2v2h-2z"
+			fill={INK}
+			fillRule="evenodd"
+			stroke="none"
+		/>
+	);
+}
+
 /** A map pin whose tip is at x, y. */
 export function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank: number; isOwn?: boolean }) {
 	const scale = isOwn ? 1.5 : 0.9;

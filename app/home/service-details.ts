@@ -12,8 +12,9 @@ type ServiceDetail = {
 	steps: readonly Step[];
 	/** What an owner can do without us. */
 	yourself: string;
-	/** What the owner sees of it. */
-	report: string;
+	/** What an owner can hold us to, and why or how. */
+	promise: string;
+	reason: string;
 	/** How that looks for the made-up business of the drawings. */
 	example: ServiceExample;
 	/** The slug of an article that goes deeper. */
@@ -28,14 +29,16 @@ export type Step = {
 	after: string;
 	/** What else is there. */
 	detail: string;
-	look: "search" | "query" | "listing" | "ticks" | "hours" | "page" | "sheet" | "message";
+	look: "search" | "query" | "listing" | "ticks" | "hours" | "page" | "sheet" | "message" | "code" | "reply" | "report";
 };
 
 export type ServiceExample = {
 	title: string;
-	rows: readonly { what: string; value: string }[];
-	/** The calls of the last six months, if they are part of it. */
+	rows?: readonly { what: string; value: string; mark?: "tick" | "cross" }[];
+	/** The calls of the last six months. */
 	calls?: readonly number[];
+	/** Where the business ranked at the start, if it did, and where it ranks now. */
+	ranks?: readonly { search: string; from?: number; to: number }[];
 };
 
 /** Finds the service at a slug, with what its page says. */
@@ -48,9 +51,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 	"local-seo": {
 		heading: `Local SEO in ${brand.state}`,
 		description: `Local SEO for ${brand.state} businesses: how we get you into the map results and the list below them, and what you can do yourself this week.`,
-		lead: "You can't move your shop. We work on the rest.",
+		lead: "You can’t move your shop.\nWe work on the rest.",
 		intro:
-			"When someone types “physio near me” or “plumber Toowoomba”, Google usually shows a map with three businesses. Who gets in depends on how close you are, how well your profile and pages match the search, and how well known you are.",
+			"When someone types “plumber Toowoomba”, Google usually shows a map with three businesses. Who gets in depends on how close you are, how well you match the search, and how well known you are.",
 		steps: [
 			{
 				title: "A readable site",
@@ -78,7 +81,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			},
 			{
 				title: "Details Google can read",
-				text: "We mark up your business details, so that Google doesn't have to guess them.",
+				text: "We mark up your business details, so that Google doesn’t have to guess them.",
 				before: "“Open most days”",
 				after: "Monday to Friday, 7 to 4:30",
 				look: "hours",
@@ -86,15 +89,16 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			},
 		],
 		yourself:
-			"Search for your main service and your town in a private window, from your own suburb and from the next one. Write down who is above you and open their pages. Often the difference is one page they have and you don't.",
-		report: "Each month you see how many calls and visits came from search, what we changed, and what we'll do next.",
+			"Search for your main service and your town in a private window, from your own suburb and from the next one. Write down who is above you and open their pages. Often the difference is one page they have and you don’t.",
+		promise: "Each month you see what came of it.",
+		reason: "How many calls and visits came from search, what we changed, and what we’ll do next.",
 		example: {
 			title: "Your month",
 			calls: [17, 21, 19, 24, 24, 31],
 			rows: [
 				{ what: "Visits from search", value: "412, up from 365" },
 				{ what: "What we changed", value: "Prices on the hot water page" },
-				{ what: "What's next", value: "A page for Highfields" },
+				{ what: "What’s next", value: "A page for Highfields" },
 			],
 		},
 		article: "local-seo-brisbane-business-growth",
@@ -105,7 +109,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"What we do with your Google Business Profile: categories, services, photos, posts and hours, kept up to date all year, and help when it is suspended.",
 		lead: "For many customers your profile is your website.",
 		intro:
-			"They see the stars, the photos, the hours and the phone number, and they ring or they don't. Many profiles have the wrong main category, hours from before the last public holiday and one photo of the sign.",
+			"They see the stars, the photos, the hours and the phone number, and they ring or they don’t. Many profiles have the wrong main category and one photo of the sign.",
 		steps: [
 			{
 				title: "The right categories",
@@ -141,8 +145,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			},
 		],
 		yourself:
-			"Open your profile on your phone as a customer would. Ring the number, follow the link, read the hours for next Sunday. Fix what's wrong today: it takes ten minutes and costs nothing.",
-		report: "You stay the owner of the profile, always. We work as a manager you can remove at any time.",
+			"Open your profile on your phone as a customer would. Ring the number, follow the link, read the hours for next Sunday. Fix what’s wrong today: it takes ten minutes and costs nothing.",
+		promise: "You stay the owner of the profile, always.",
+		reason: "We work as a manager you can remove at any time.",
 		example: {
 			title: "Who manages your profile",
 			rows: [
@@ -159,11 +164,11 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"How we pick the searches worth working on: the ones that end in a booking or a call in your town, not the ones that look busy on a chart.",
 		lead: "Forty searches can be worth more than a thousand.",
 		intro:
-			"Say a thousand people a month look up how a hot water system works, and forty look for someone to replace one in Ipswich tonight. Choosing the searches is most of the work: everything after it, from page titles to photos, follows from that list.",
+			"Say a thousand people a month look up how a hot water system works, and forty look for someone in Toowoomba to replace one. Choosing the searches is most of the work: your pages, titles and photos follow from that list.",
 		steps: [
 			{
 				title: "What you want to sell",
-				text: "We ask what you'd like to sell more of, and what you'd rather not do any more.",
+				text: "We ask what you’d like to sell more of, and what you’d rather not do any more.",
 				before: "Dripping taps",
 				after: "Hot water systems",
 				look: "query",
@@ -196,13 +201,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		],
 		yourself:
 			"Ask the next ten people who ring what they typed. Write it down word for word. You may be surprised: customers rarely use trade terms.",
-		report: "Your package sets how many searches we track. You get the list, with where you ranked at the start and where you rank now.",
+		promise: "You see where you ranked at the start and where you rank now.",
+		reason: "Your package sets how many searches we track, and you get the whole list.",
 		example: {
 			title: "Where you rank",
-			rows: [
-				{ what: "plumber toowoomba", value: "11th, now 4th" },
-				{ what: "hot water repairs toowoomba", value: "23rd, now 9th" },
-				{ what: "blocked drain highfields", value: "Not found, now 6th" },
+			ranks: [
+				{ search: "plumber toowoomba", from: 11, to: 4 },
+				{ search: "hot water repairs toowoomba", from: 23, to: 9 },
+				{ search: "blocked drain highfields", to: 6 },
 			],
 		},
 		article: "search-console-in-half-an-hour-a-month",
@@ -213,7 +219,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Your name, address and phone number, the same in every Australian directory that matters. What we add, what we correct and what we leave alone.",
 		lead: "One address, wherever people look.",
 		intro:
-			"A citation is any place on the web that names your business with its address and phone number. Google compares them. If half of them still have your old address, it can't tell which is right, and customers drive to the wrong place.",
+			"A citation is any place on the web that names your business with its address and phone number. If half of them still have your old address, Google can’t tell which is right, and customers drive to the wrong place.",
 		steps: [
 			{
 				title: "Every listing found",
@@ -241,7 +247,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			},
 			{
 				title: "One list, yours",
-				text: "We keep one spreadsheet of every listing, login and date, and it's yours.",
+				text: "We keep one spreadsheet of every listing, login and date, and it’s yours.",
 				before: "Logins on sticky notes",
 				after: "One spreadsheet",
 				look: "sheet",
@@ -250,15 +256,15 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		],
 		yourself:
 			"Search for your phone number in quotation marks, then for any old number. Every wrong result is a listing to fix. Start with the first page.",
-		report:
-			"We don't buy links and we don't submit you to five hundred sites no one visits. Thirty good listings do more, and you can check each one.",
+		promise: "Thirty good listings do more than five hundred no one visits.",
+		reason: "We don’t buy links, and you can check each listing yourself.",
 		example: {
 			title: "Your listings",
 			rows: [
-				{ what: "Yellow Pages", value: "Address corrected" },
-				{ what: "True Local", value: "Old number removed" },
-				{ what: "Apple Maps", value: "Hours added" },
-				{ what: "Chamber of commerce", value: "Listed" },
+				{ what: "Yellow Pages", value: "Address corrected", mark: "tick" },
+				{ what: "True Local", value: "Old number removed", mark: "tick" },
+				{ what: "Apple Maps", value: "Hours added", mark: "tick" },
+				{ what: "Chamber of commerce", value: "Listed", mark: "tick" },
 			],
 		},
 		article: "local-citation-building-for-queensland-businesses",
@@ -269,7 +275,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"A simple way to ask every customer for an honest review, and a reply to each one, within the rules of Google and the ACCC.",
 		lead: "Reviews decide who gets the call.",
 		intro:
-			"They're the part most owners feel awkward about. You don't need tricks. You need the right moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
+			"They’re the part most owners feel awkward about. You don’t need tricks. You need the right moment to ask, a link that opens in one tap, and a reply to every review, kind or not.",
 		steps: [
 			{
 				title: "The right moment",
@@ -284,7 +290,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We make a short link and a card with a QR code for the counter, the van or the invoice.",
 				before: "Find us, scroll, look for the button",
 				after: "One tap",
-				look: "message",
+				look: "code",
 				detail: "A card with a QR code on every invoice",
 			},
 			{
@@ -292,28 +298,28 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We draft replies in your voice for you to approve, and never argue with anyone in public.",
 				before: "No reply",
 				after: "“Thanks, Jan. Any time.”",
-				look: "message",
+				look: "reply",
 				detail: "You approve it, then we post it",
 			},
 			{
 				title: "Reviews that break the rules",
-				text: "We report reviews that break Google's rules, and tell you honestly which ones will stay.",
+				text: "We report reviews that break Google’s rules, and tell you honestly which ones will stay.",
 				before: "A review of another plumber",
 				after: "Reported",
-				look: "listing",
-				detail: "He was never your customer. Google decides.",
+				look: "report",
+				detail: "The writer was never your customer. Google decides.",
 			},
 		],
 		yourself:
 			"Reply to your last five reviews today, starting with the worst. Thank them, say what you changed, and offer a phone number. The next customer reads your reply, not only the complaint.",
-		report:
-			"We never write reviews, pay for them, or ask only happy customers: that can be misleading under Australian Consumer Law, and Google removes such reviews.",
+		promise: "We never write reviews, pay for them or ask only happy customers.",
+		reason: "Each of those can be misleading under Australian Consumer Law, and Google removes such reviews.",
 		example: {
-			title: "Who gets asked for a review",
+			title: "Who we ask",
 			rows: [
-				{ what: "Every customer, after the job", value: "Yes" },
-				{ what: "Only the happy ones", value: "Never" },
-				{ what: "Anyone, for a discount", value: "Never" },
+				{ what: "Every customer, after the job", value: "Yes", mark: "tick" },
+				{ what: "Only the happy ones", value: "Never", mark: "cross" },
+				{ what: "Anyone, for a discount", value: "Never", mark: "cross" },
 			],
 		},
 		article: "getting-google-reviews-within-the-law",
@@ -360,8 +366,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		],
 		yourself:
 			"Run the free snapshot on your site, then add a competitor. Look at the biggest gap first. If they have a page for something you also sell, that page is your next job.",
-		report:
-			"We keep checking while we work for you, because they don't stand still either. We never pose as a customer or touch their listings.",
+		promise: "We keep checking, because they don’t stand still either.",
+		reason: "And we never pose as a customer or touch their listings.",
 		example: {
 			title: "What changed above you",
 			rows: [

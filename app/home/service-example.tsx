@@ -1,10 +1,10 @@
 import type { ServiceExample as Props } from "./service-details.ts";
 
 /** How a promise looks once it is kept, for the made-up business of the drawings. */
-export function ServiceExample({ title, rows, calls }: Props) {
+export function ServiceExample({ title, rows = [], calls, ranks }: Props) {
 	return (
-		<div className="wrap-anywhere overflow-clip rounded-chart border border-ink bg-white text-ink">
-			<div aria-hidden="true" className="neatline -mt-px" />
+		<div className="wrap-anywhere overflow-clip rounded-chart border border-white bg-white text-ink print:border-ink">
+			<div aria-hidden="true" className="neatline" />
 			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-b px-5 py-3 sm:px-6">
 				<span className="display text-xl">{title}</span>
 				<span className="stamp">Example</span>
@@ -15,15 +15,92 @@ export function ServiceExample({ title, rows, calls }: Props) {
 					<Trend counts={calls} />
 				</div>
 			) : null}
-			<dl className="px-5 py-1 sm:px-6">
-				{rows.map(({ what, value }) => (
-					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-2.5 not-last:border-b print:py-1.5">
+			{ranks ? <Ranks ranks={ranks} /> : null}
+			<dl className="px-5 py-1 sm:px-6 empty:hidden">
+				{rows.map(({ what, value, mark }) => (
+					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-3 not-last:border-b print:py-1.5">
 						<dt className="text-ink-soft">{what}</dt>
-						<dd className="display text-lg print:text-sm">{value}</dd>
+						<dd className="display flex items-center gap-2.5 text-lg print:text-sm">
+							{mark ? <Mark mark={mark} /> : null}
+							{value}
+						</dd>
 					</div>
 				))}
 			</dl>
 		</div>
+	);
+}
+
+function Mark({ mark }: { mark: "tick" | "cross" }) {
+	const isTick = mark === "tick";
+	return (
+		<svg
+			viewBox="0 0 20 20"
+			aria-hidden="true"
+			className="size-6 shrink-0"
+			fill="none"
+			stroke={`var(--color-${isTick ? "seagrass" : "coral"}-dark)`}
+			strokeWidth={2.5}
+			strokeLinecap="round"
+		>
+			<path d={isTick ? "M3 11l5 5L17 4" : "M4 4l12 12M16 4L4 16"} />
+		</svg>
+	);
+}
+
+/** The lowest rank that has a place of its own. */
+const LOWEST = 25;
+
+/** Where each search ranked at the start and where it ranks now, on a line that ends in first place. */
+function Ranks({ ranks }: { ranks: NonNullable<Props["ranks"]> }) {
+	const toX = (rank: number) => Math.round(306 - (rank - 1) * (236 / (LOWEST - 1)));
+	return (
+		<ul className="px-5 py-2 sm:px-6">
+			{ranks.map(({ search, from, to }) => {
+				const [start, end] = [toX(from ?? LOWEST), toX(to)];
+				return (
+					<li key={search} className="border-hairline py-2.5 not-last:border-b print:py-1">
+						<p className="flex justify-between gap-4">
+							<span className="text-ink-soft">{search}</span>
+							<span className="sr-only">
+								{from ? `from ${from}` : "from not found"} to {to}
+							</span>
+						</p>
+						<svg viewBox="0 0 332 26" aria-hidden="true" className="chart block w-full print:max-h-4" fill="none">
+							<path d="M70 13h236" stroke="var(--color-hairline)" strokeWidth={2} />
+							<path d="M306 6v14" stroke="var(--color-ink)" strokeWidth={1.5} />
+							<text x={312} y={17.5} fontSize={13} fill="var(--color-ink-soft)">
+								1st
+							</text>
+							<path
+								d={`M${start} 13H${end}`}
+								stroke="var(--color-reef)"
+								strokeWidth={4}
+								strokeLinecap="round"
+								strokeDasharray={from ? undefined : "0.1 7"}
+							/>
+							<circle cx={start} cy={13} r={5} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
+							<text
+								x={start - 10}
+								y={17.5}
+								textAnchor="end"
+								fontSize={13}
+								fill="var(--color-ink-soft)"
+								stroke="var(--color-white)"
+								strokeWidth={5}
+								paintOrder="stroke"
+							>
+								{from ?? "not found"}
+							</text>
+							<circle cx={end} cy={13} r={11} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
+							<text x={end} y={18} textAnchor="middle" fontSize={14} fill="var(--color-ink)" className="display">
+								{to}
+							</text>
+						</svg>
+					</li>
+				);
+			})}
+		</ul>
 	);
 }
 
@@ -58,6 +135,9 @@ function Trend({ counts }: { counts: readonly number[] }) {
 					textAnchor="middle"
 					fontSize={left === x ? 18 : 12}
 					fill="var(--color-ink)"
+					stroke="var(--color-white)"
+					strokeWidth={5}
+					paintOrder="stroke"
 					className="display"
 				>
 					{count}

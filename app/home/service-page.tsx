@@ -43,7 +43,7 @@ const RINGED: string[] = ["google-business-profile", "citation-building", "revie
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, lead, intro, steps, yourself, report, example, article } = loaderData.service;
+	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, article } = loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
@@ -53,19 +53,26 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							<a href="/#services" className="text-inherit">
 								Services
 							</a>
+							<span className="text-ink-soft"> / {title}</span>
 						</p>
 						<h1 className="mt-3 text-xl sm:text-2xl">{heading}</h1>
-						<p className="display mt-3 text-balance text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)] leading-[1.08]! print:mt-2 print:text-3xl">
+						<p className="display mt-3 sm:whitespace-pre-line text-balance text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)] leading-[1.08]! print:mt-2 print:text-3xl">
 							{lead}
 						</p>
 						<p className="mt-4 max-w-[60ch] text-lg print:mt-2 print:text-base">{intro}</p>
 						<p className="no-print mt-6 flex flex-wrap gap-3">
-							<a href={snapshotLink.href} className={buttonClass("primary", "max-sm:w-full")}>
+							<a href={snapshotLink.href} className={buttonClass("primary", "max-sm:grow max-sm:px-3")}>
 								{snapshotLink.label}
 							</a>
-							<a href="/hire-us" className={buttonClass("outline", "max-sm:w-full")}>
+							<a href="/hire-us" className={buttonClass("outline", "max-sm:grow max-sm:px-3")}>
 								Ask for a proposal
 							</a>
+						</p>
+						<p className="no-print mt-4">
+							<a href="/#pricing" className="underline underline-offset-4">
+								Packages from ${plans[0].priceAud} a month
+							</a>
+							, {gstWords}.
 						</p>
 					</div>
 					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:mb-0 print:px-4 print:pt-4 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none print:after:left-0 print:after:w-full print:after:border after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
@@ -87,8 +94,8 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<div className="no-print wrap-anywhere border-ink lg:overflow-clip lg:rounded-t-chart lg:border lg:border-b-0 lg:bg-white">
 						<div aria-hidden="true" className="neatline -mt-px max-lg:hidden" />
 						<p className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-between lg:px-7 lg:py-3">
-							<span className="display text-xl">{madeUpBusiness.name}</span>
-							<span className="stamp">Example</span>
+							<span className="stamp lg:order-last">Example</span>
+							<span className="display text-lg lg:text-xl">{madeUpBusiness.name}</span>
 						</p>
 					</div>
 				</div>
@@ -96,22 +103,23 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					{steps.map(({ title, text, before, after, look, detail }, index) => (
 						<li
 							key={title}
-							className="group/step flow-step relative grid lg:not-last:before:-bottom-6! print:not-last:before:hidden *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!"
+							className="group/step flow-step relative grid not-last:before:-bottom-8! lg:not-last:before:-bottom-6! print:not-last:before:hidden *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!"
 						>
-							<div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4 border-hairline lg:border-t lg:py-6 group-first/step:lg:border-ink group-first/step:lg:border-t-2">
+							{/* On a wide screen a rule leads from each step to its correction. */}
+							<div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-4 border-ink lg:-mr-14 group-first/step:lg:border-t-2">
 								<span
 									aria-hidden="true"
-									className="display relative grid size-9 place-items-center rounded-full border border-ink bg-paper"
+									className="display relative grid size-9 place-items-center rounded-full border border-ink bg-paper lg:mt-6"
 								>
 									{index + 1}
 								</span>
-								<div className="wrap-anywhere">
+								<div className="wrap-anywhere border-hairline lg:border-t lg:py-6 lg:pr-14 group-first/step:lg:border-t-0">
 									<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
 									<p className="mt-1 max-w-[52ch] text-lg print:mt-0 print:text-sm">{text}</p>
 								</div>
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
-							<div className="no-print wrap-anywhere relative content-center border border-ink bg-white px-5 py-4 max-lg:ml-13 max-lg:rounded-chart sm:px-7 lg:border-b-0 lg:border-t-hairline lg:before:absolute lg:before:top-1/2 lg:before:-left-14 lg:before:w-14 lg:before:border-reef lg:before:border-t-2 lg:before:border-dotted group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
+							<div className="no-print wrap-anywhere relative content-center border border-ink bg-white px-5 py-4 max-lg:ml-13 max-lg:rounded-chart sm:px-7 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
 								<p className="text-ink-soft text-lg">
 									<del className="decoration-coral">{before}</del>
 								</p>
@@ -120,13 +128,14 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</li>
 					))}
 				</ol>
-				<div className="mt-12 grid items-center gap-x-14 gap-y-4 rounded-chart border border-ink bg-white p-5 *:min-w-0 sm:p-7 lg:grid-cols-[7fr_5fr] print:mt-4 print:grid-cols-[7fr_5fr] print:gap-x-8 print:p-4">
+				<div className="relative mt-14 grid items-center gap-x-14 gap-y-4 rounded-chart border border-ink bg-sand p-5 *:min-w-0 sm:p-7 lg:grid-cols-[7fr_5fr] print:mt-4 print:grid-cols-[7fr_5fr] print:gap-x-8 print:p-4">
+					<Pencil />
 					<div>
 						<h2 className="text-2xl">What you can do yourself</h2>
 						<p className="mt-2 max-w-[62ch] print:text-sm">{yourself}</p>
 					</div>
 					{article ? (
-						<p className="border-hairline max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-8">
+						<p className="border-hairline max-lg:border-t max-lg:pt-4 lg:ml-1 lg:border-l lg:pl-8">
 							<span className="block text-ink-soft text-sm">Read more</span>
 							<a href={article.path} className="display text-lg text-reef-dark leading-snug! underline underline-offset-4">
 								{article.title}
@@ -137,12 +146,13 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 			</div>
 			<section aria-labelledby="promise" className="on-dark relative mt-10 overflow-clip bg-deep text-paper md:mt-14 print:mt-3">
 				<ContourRings className="no-print absolute inset-0 size-full opacity-45" />
-				<div className="page relative grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-2 print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
+				<div className="page relative grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
 					<div>
 						<h2 id="promise" className="text-xl">
 							What you can count on
 						</h2>
-						<p className="display mt-3 text-[clamp(1.5rem,1rem+2vw,2.625rem)]/tight print:text-2xl">{report}</p>
+						<p className="display mt-3 text-balance text-[clamp(1.75rem,1rem+2.6vw,3rem)]/tight print:text-2xl">{promise}</p>
+						<p className="mt-4 max-w-[44ch] text-balance text-lg print:mt-2 print:text-base">{reason}</p>
 					</div>
 					<ServiceExample {...example} />
 				</div>
@@ -152,7 +162,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<h2 id="other-services" className="text-3xl">
 						Other services and prices
 					</h2>
-					<ul className="mt-4 grid gap-x-14 border-ink border-t-2 md:grid-cols-2 lg:mt-5">
+					<ul className="mt-4 grid grid-cols-2 gap-x-4 border-ink border-t-2 pt-4 sm:gap-x-14 sm:pt-0 max-md:sm:grid-cols-1 lg:mt-5">
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
@@ -169,8 +179,8 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							title="Compare the packages"
 							text={`From $${plans[0].priceAud} a month, ${gstWords}.`}
 							picture={
-								<svg viewBox="0 0 138 82" aria-hidden="true" className="chart plate block aspect-[240/142] w-full">
-									<text x={69} y={53} fontSize={32} textAnchor="middle" fill="var(--color-ink)" className="display">
+								<svg viewBox="0 0 138 82" aria-hidden="true" className="chart plate block aspect-[240/142] w-full bg-deep!">
+									<text x={69} y={53} fontSize={32} textAnchor="middle" fill="var(--color-paper)" className="display">
 										{`$${plans[0].priceAud}`}
 									</text>
 								</svg>
@@ -189,11 +199,34 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 	);
 }
 
+/** A pencil across the upper edge of the owner's own note. */
+function Pencil() {
+	return (
+		<svg
+			viewBox="0 0 120 40"
+			aria-hidden="true"
+			className="no-print absolute -top-6 right-6 w-28"
+			stroke="var(--color-ink)"
+			strokeWidth={1.5}
+			strokeLinejoin="round"
+		>
+			<g transform="rotate(-9 60 20)">
+				<path d="M4 20l20-8v16z" fill="#fff" />
+				<path d="M4 20l7-3v6z" fill="var(--color-ink)" />
+				<path d="M24 12h72v16H24z" fill="var(--color-mango)" />
+				<path d="M24 17.5h72M24 22.5h72" strokeOpacity={0.4} />
+				<path d="M96 12h8v16h-8z" fill="var(--color-shoal)" />
+				<path d="M104 12h6a6 6 0 0 1 6 6v4a6 6 0 0 1-6 6h-6z" fill="var(--color-coral)" />
+			</g>
+		</svg>
+	);
+}
+
 type NextPageProps = { href: string; title: string; text: string; picture: React.ReactNode };
 
 function NextPage({ href, title, text, picture }: NextPageProps) {
 	return (
-		<li className="relative grid grid-cols-[clamp(4rem,32%,11.5rem)_minmax(0,1fr)] items-center gap-x-4 border-hairline border-b py-4 lg:gap-x-6">
+		<li className="relative grid content-start items-center gap-x-4 gap-y-2 border-hairline max-sm:mb-5 sm:grid-cols-[clamp(4rem,32%,11.5rem)_minmax(0,1fr)] sm:border-b sm:py-4 lg:gap-x-6">
 			{picture}
 			<div className="wrap-anywhere min-w-0">
 				<a
@@ -202,7 +235,7 @@ function NextPage({ href, title, text, picture }: NextPageProps) {
 				>
 					{title}
 				</a>
-				<p className="mt-1 text-ink-soft leading-snug">{text}</p>
+				<p className="mt-1 text-ink-soft leading-snug max-sm:hidden">{text}</p>
 			</div>
 		</li>
 	);

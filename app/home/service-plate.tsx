@@ -1,7 +1,21 @@
 import { exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { MapResults } from "./map-results.tsx";
-import { type DrawingProps, HAIR, INK, madeUpBusiness, Pin, REEF, REEF_DARK, SHOAL, SOFT, Stars, Text, type View } from "./plate-parts.tsx";
+import {
+	type DrawingProps,
+	HAIR,
+	INK,
+	madeUpBusiness,
+	Pin,
+	QrCode,
+	REEF,
+	REEF_DARK,
+	SHOAL,
+	SOFT,
+	Stars,
+	Text,
+	type View,
+} from "./plate-parts.tsx";
 import type { services } from "./services.ts";
 
 type Slug = (typeof services)[number]["slug"];
@@ -49,10 +63,10 @@ const PLATES: Record<Slug, Plate> = {
 		thumbnail: THUMBNAIL,
 		Drawing: Listing,
 	},
-	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 5 220 142", thumbnail: THUMBNAIL, Drawing: Keywords },
-	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "10 10 220 130", thumbnail: "-5 0 138 82", Drawing: Citations },
-	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "8 12 200 130", thumbnail: THUMBNAIL, Drawing: Review },
-	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 8 212 136", thumbnail: THUMBNAIL, Drawing: Rival },
+	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 -40 226 214", thumbnail: THUMBNAIL, Drawing: Keywords },
+	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "8 -40 224 200", thumbnail: "-5 0 138 82", Drawing: Citations },
+	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "2 -58 218 206", thumbnail: THUMBNAIL, Drawing: Review },
+	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 4 212 150", thumbnail: THUMBNAIL, Drawing: Rival },
 };
 
 /** A complete listing, with what was checked on it. */
@@ -135,6 +149,7 @@ function Keywords({ view }: DrawingProps) {
 				<path d={LOOP} transform="matrix(.72 0 0 1.6 2 -111)" stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
 			</>
 		);
+	if (view === "panel") return <SearchList />;
 	return (
 		<>
 			<path d="M-400 40H700M-400 72H700M-400 118H700" stroke={HAIR} />
@@ -151,12 +166,62 @@ function Keywords({ view }: DrawingProps) {
 			</Text>
 			<path d={LOOP} stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
 			<path d="M176 96h14m-5-4l5 4-5 4" stroke={REEF_DARK} />
-			<path
-				d="M202 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM210 84a10 10 0 0 1 8 8M211 78a16 16 0 0 1 13 13"
-				stroke={REEF_DARK}
-			/>
+			<path d={PHONE} stroke={REEF_DARK} />
 			<Text x={224} y={137} isBold fill={REEF_DARK} anchor="end">
 				ends in a phone call
+			</Text>
+		</>
+	);
+}
+
+const PHONE = "M202 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM210 84a10 10 0 0 1 8 8M211 78a16 16 0 0 1 13 13";
+
+/** The searches with how often each is typed: the rarest of them ends in a phone call. */
+function SearchList() {
+	const rows = [
+		["how do taps work", 1000, -1],
+		["plumber salary", 590, 27],
+		["diy hot water", 320, 55],
+	] as const;
+	return (
+		<>
+			<path d="M-400-21H700M-400 7H700M-400 35H700M-400 63H700" stroke={HAIR} />
+			<Text x={24} y={-28} size={11} isBold fill={REEF_DARK}>
+				Search
+			</Text>
+			<Text x={228} y={-28} size={11} isBold fill={REEF_DARK} anchor="end">
+				A month
+			</Text>
+			{rows.map(([search, count, y]) => (
+				<g key={search}>
+					<path d={`M228 ${y + 3}h${-count * 0.095}`} stroke={SHOAL} strokeWidth={16} transform="translate(0 -8)" />
+					<g textDecoration="line-through" fill={SOFT} stroke="none">
+						<Text x={24} y={y} fill={SOFT}>
+							{search}
+						</Text>
+						<Text x={222} y={y} fill={SOFT} anchor="end">
+							{count.toLocaleString("en-AU")}
+						</Text>
+					</g>
+				</g>
+			))}
+			<Text x={24} y={94} isBold>
+				plumber {madeUpBusiness.town.toLowerCase()}
+			</Text>
+			<path d="M228 89h-3.8" stroke="var(--color-mango)" strokeWidth={16} />
+			<Text x={222} y={94} isBold anchor="end">
+				40
+			</Text>
+			<path d={LOOP} transform="translate(-7 -6)" stroke={REEF} strokeWidth={3.5} vectorEffect="non-scaling-stroke" />
+			<path d="M56 112v26a8 8 0 0 0 8 8h14m-6-5l6 5-6 5" stroke={REEF_DARK} strokeWidth={1.5} strokeLinecap="round" />
+			<rect x={84} y={122} width={144} height={48} rx={6} fill="#fff" />
+			<circle cx={107} cy={146} r={15} fill="var(--color-mango)" />
+			<path d={PHONE} transform="translate(-52 75) scale(.75)" />
+			<Text x={131} y={142} size={14} isBold>
+				Phone call
+			</Text>
+			<Text x={131} y={159} size={12} fill={SOFT}>
+				from Newtown
 			</Text>
 		</>
 	);
@@ -181,6 +246,21 @@ function Citations({ view }: DrawingProps) {
 				</Text>
 			</>
 		);
+	if (view === "panel")
+		return (
+			<>
+				{["Apple Maps", "Yellow Pages", "Chamber of commerce"].map((directory, index) => (
+					<g key={directory} transform={`translate(${10 + index * 9} ${-34 + index * 34})`}>
+						<rect width={196} height={66} rx={6} fill="#fff" />
+						<Text x={14} y={22} isBold>
+							{directory}
+						</Text>
+						<path d="M168 17l4 5 9-11" stroke="var(--color-seagrass-dark)" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+					</g>
+				))}
+				<CorrectedEntry x={37} y={68} />
+			</>
+		);
 	return (
 		<>
 			<rect x={10} y={14} width={196} height={66} rx={6} fill="#fff" />
@@ -190,11 +270,19 @@ function Citations({ view }: DrawingProps) {
 			<Text x={24} y={60} fill={SOFT}>
 				27 Anvil Court
 			</Text>
-			<rect x={34} y={70} width={196} height={66} rx={6} fill="#fff" />
-			<Text x={48} y={95} isBold>
+			<CorrectedEntry x={34} y={70} />
+		</>
+	);
+}
+
+function CorrectedEntry({ x, y }: { x: number; y: number }) {
+	return (
+		<g transform={`translate(${x} ${y})`}>
+			<rect width={196} height={66} rx={6} fill="#fff" />
+			<Text x={14} y={25} isBold>
 				{madeUpBusiness.name}
 			</Text>
-			<Text x={48} y={120}>
+			<Text x={14} y={50}>
 				<tspan fill={SOFT} textDecoration="line-through">
 					29
 				</tspan>
@@ -203,12 +291,12 @@ function Citations({ view }: DrawingProps) {
 				</tspan>
 				<tspan dx={11}>Anvil Court</tspan>
 			</Text>
-			<circle cx={81.5} cy={115.5} r={13} stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
-		</>
+			<circle cx={47.5} cy={45.5} r={13} stroke={REEF} strokeWidth={2} vectorEffect="non-scaling-stroke" />
+		</g>
 	);
 }
 
-/** A review with its reply. In a panel, the bubbles are as narrow as their words, and so larger. */
+/** A review with its reply. */
 function Review({ view }: DrawingProps) {
 	if (view === "thumbnail")
 		return (
@@ -221,23 +309,62 @@ function Review({ view }: DrawingProps) {
 				</Text>
 			</>
 		);
-	const width = view === "panel" ? 164 : 190;
+	if (view === "panel") return <ReviewStory />;
 	return (
 		<>
-			<path d={`M16 14h${width}a6 6 0 0 1 6 6v36a6 6 0 0 1-6 6H46L34 73V62H16a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6z`} fill="#fff" />
+			<path d="M16 14h190a6 6 0 0 1 6 6v36a6 6 0 0 1-6 6H46L34 73V62H16a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6z" fill="#fff" />
 			<Stars x={22} y={21} />
 			<Text x={22} y={52}>
 				“On time, and as quoted.”
 			</Text>
-			<path
-				d={`M40 80h${width - 6}a6 6 0 0 1 6 6v38a6 6 0 0 1-6 6h-10v10l-12-10H40a6 6 0 0 1-6-6V86a6 6 0 0 1 6-6z`}
-				fill={SHOAL}
-				stroke={REEF}
-			/>
+			<path d="M40 80h184a6 6 0 0 1 6 6v38a6 6 0 0 1-6 6h-10v10l-12-10H40a6 6 0 0 1-6-6V86a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
 			<Text x={46} y={100} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
 			<Text x={46} y={119}>
+				Thanks, Jan. Any time.
+			</Text>
+		</>
+	);
+}
+
+/** From the code on an invoice to a review and its reply. */
+function ReviewStory() {
+	return (
+		<>
+			<g transform="rotate(-7 50 0)">
+				<rect x={8} y={-50} width={92} height={112} rx={3} fill="#fff" />
+				<Text x={17} y={-34} size={10} isBold>
+					Invoice
+				</Text>
+				<path d="M17-26h52M17-19h40M78-26h13M78-19h13" stroke={HAIR} />
+				<g transform="translate(17 3) scale(1.7)">
+					<QrCode />
+				</g>
+				<Text x={17} y={-4} size={10} isBold fill={REEF_DARK}>
+					How did we do?
+				</Text>
+			</g>
+			<path d="M104-10c22-8 38 2 38 32m-6-7l6 8 6-8" stroke={REEF_DARK} strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" />
+			<path d="M72 28h138a6 6 0 0 1 6 6v50a6 6 0 0 1-6 6H96l-11 10V90H72a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6z" fill="#fff" />
+			<circle cx={86} cy={47} r={11} fill={SHOAL} stroke={REEF} />
+			<Text x={86} y={51.5} size={13} isBold anchor="middle" fill={REEF_DARK}>
+				J
+			</Text>
+			<Text x={103} y={45} size={11} isBold>
+				Jan
+			</Text>
+			<g transform="scale(.8)">
+				<Stars x={128} y={62} />
+			</g>
+			<Text x={76} y={78} size={12}>
+				“On time, and as quoted.”
+			</Text>
+			<path d="M40 104h152a6 6 0 0 1 6 6v32a6 6 0 0 1-6 6h-8v9l-11-9H40a6 6 0 0 1-6-6v-32a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<Text x={45} y={121} size={12} isBold fill={REEF_DARK}>
+				Reply from the owner
+			</Text>
+			<Text x={45} y={138} size={12}>
 				Thanks, Jan. Any time.
 			</Text>
 		</>
@@ -255,12 +382,25 @@ function Rival({ view }: DrawingProps) {
 	const gaps = own.map((score, index) => (theirs[index] ?? 0) - score);
 	const widest = gaps.indexOf(Math.max(...gaps));
 	const x = toX(widest);
+	const isPanel = view === "panel";
 	if (view === "thumbnail") return <TwoBars own={own[widest] ?? 0} theirs={theirs[widest] ?? 0} />;
 	return (
 		<>
-			{view === "panel" ? <path d={[25, 50, 75, 100].map((score) => `M-400 ${toY(score)}H700`).join("")} stroke={HAIR} /> : null}
+			{isPanel ? <path d={[25, 50, 75, 100].map((score) => `M-400 ${toY(score)}H700`).join("")} stroke={HAIR} /> : null}
 			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
 			<path d={theirs.map((score, index) => `M${toX(index) - 11} ${toY(score)}h22`).join("")} strokeWidth={2.5} />
+			{isPanel
+				? own.map((score, index) => (
+						<g key={auditSteps[index]?.id}>
+							<Text x={toX(index)} y={toY(Math.max(theirs[index] ?? 0, score)) - 4} size={9} isBold anchor="middle">
+								{theirs[index]}
+							</Text>
+							<Text x={toX(index)} y={bottom + 11} size={9} isBold anchor="middle" fill={REEF_DARK}>
+								{score}
+							</Text>
+						</g>
+					))
+				: null}
 			<path d={`M14 ${bottom}h${own.length * 30 + 2}`} />
 			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 5}V${toY(own[widest] ?? 0) - 4}m-4-6l4 6 4-6`} stroke={REEF_DARK} />
 			<path d="M16 21h16" strokeWidth={2.5} />
@@ -271,7 +411,7 @@ function Rival({ view }: DrawingProps) {
 			<Text x={201} y={26} fill={SOFT}>
 				you
 			</Text>
-			<Text x={16} y={137} isBold>
+			<Text x={16} y={isPanel ? 147 : 137} isBold>
 				{auditSteps[widest]?.name}: {gaps[widest]} behind
 			</Text>
 		</>

@@ -1,4 +1,4 @@
-import { madeUpBusiness } from "./plate-parts.tsx";
+import { madeUpBusiness, QrCode, Stars } from "./plate-parts.tsx";
 import type { Step } from "./service-details.ts";
 
 /** What a step put in place, where an owner sees it. */
@@ -39,13 +39,12 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 			);
 		case "listing":
 			return (
-				<div className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 rounded-chart bg-shoal p-3">
+				<Beside className="rounded-chart bg-shoal p-3" text={both}>
 					<svg viewBox="0 0 56 56" aria-hidden="true" className="w-full rounded-sm bg-white">
 						<path d="M0 18h56M0 40h56M16 0v56M42 0v56" stroke="var(--color-hairline)" strokeWidth={2} />
 						<path d="M28 44c-2-6-9-10-9-17a9 9 0 0 1 18 0c0 7-7 11-9 17z" fill="var(--color-reef)" stroke="var(--color-ink)" />
 					</svg>
-					<div>{both}</div>
-				</div>
+				</Beside>
 			);
 		case "ticks":
 			return (
@@ -53,7 +52,7 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 					{words}
 					<ul className="mt-2 flex flex-wrap gap-2">
 						{detail.split(", ").map((place) => (
-							<li key={place} className="ticked rounded-full bg-shoal py-0.5 pr-3 pl-[1.75em]! before:left-[0.75em]">
+							<li key={place} className="ticked rounded-full bg-shoal py-0.5 pr-3 pl-[1.75em]! before:top-[0.45em] before:left-[0.75em]">
 								{place}
 							</li>
 						))}
@@ -62,19 +61,35 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 			);
 		case "hours":
 			return (
-				<div className="mt-2 grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4">
+				<Beside text={both}>
 					<svg viewBox="0 0 56 56" aria-hidden="true" className="w-full" fill="none" stroke="var(--color-ink)" strokeWidth={2}>
 						<circle cx={28} cy={28} r={26} fill="var(--color-shoal)" />
-						<path d="M28 6v5M50 28h-5M28 50v-5M6 28h5M28 28L16 22M28 28v-15" />
+						<path d="M28 6v5M50 28h-5M28 50v-5M6 28h5M28 28V13M28 28l-6 11" />
 					</svg>
-					<div>{both}</div>
-				</div>
+				</Beside>
+			);
+		case "code":
+			return (
+				<Beside className="rounded-chart border border-ink p-3" text={both}>
+					<svg viewBox="0 0 21 21" aria-hidden="true" className="w-full">
+						<QrCode />
+					</svg>
+				</Beside>
+			);
+		case "report":
+			return (
+				<Beside className="rounded-chart border border-ink p-3" text={both}>
+					<svg viewBox="0 0 56 56" aria-hidden="true" className="w-full" stroke="var(--color-ink)" strokeWidth={2}>
+						<path d="M14 52V6" />
+						<path d="M14 8c14-6 18 6 34 0v22c-16 6-20-6-34 0z" fill="var(--color-coral)" />
+					</svg>
+				</Beside>
 			);
 		case "page":
 			return (
 				<div className="mt-2 overflow-clip rounded-chart border border-ink">
 					<p className="border-ink border-b bg-shoal px-2 py-1.5">
-						<span className="block truncate rounded-full bg-white px-3 text-sm">{madeUpBusiness.site}</span>
+						<span className="block rounded-chart bg-white px-3 text-sm">{madeUpBusiness.site}</span>
 					</p>
 					<div className="px-4 py-3">{both}</div>
 				</div>
@@ -87,6 +102,29 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 				</div>
 			);
 		case "message":
-			return <div className="mt-2 w-fit rounded-chart rounded-bl-none border border-reef bg-shoal px-4 py-2.5 text-reef-dark">{both}</div>;
+			return <div className={`mt-2 w-fit ${BUBBLE}`}>{both}</div>;
+		case "reply":
+			return (
+				<>
+					<svg viewBox="0 0 96 14" aria-hidden="true" className="mt-2 w-24">
+						<Stars x={0} y={1} />
+					</svg>
+					<div className={`mt-2 ml-8 w-fit ${BUBBLE}`}>{both}</div>
+				</>
+			);
 	}
+}
+
+const BUBBLE = "rounded-chart rounded-bl-none border border-reef bg-shoal px-4 py-2.5 text-reef-dark";
+
+type BesideProps = { text: React.ReactNode; className?: string; children: React.ReactNode };
+
+/** A drawing with words beside it. */
+function Beside({ text, className = "", children }: BesideProps) {
+	return (
+		<div className={`mt-2 grid grid-cols-[clamp(2.25rem,22%,3.5rem)_minmax(0,1fr)] items-center gap-x-4 ${className}`}>
+			{children}
+			<div>{text}</div>
+		</div>
+	);
 }
