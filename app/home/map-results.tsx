@@ -4,7 +4,7 @@ import { type DrawingProps, HAIR, INK, madeUpBusiness, Pin, REEF, REEF_DARK, SHO
 const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
 
 /** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a railway, two creeks, and in the east a range with one road over it. */
-function Town({ isLarge }: { isLarge: boolean }) {
+export function Town({ isLarge }: { isLarge: boolean }) {
 	return (
 		<g strokeLinecap="round">
 			{isLarge ? <path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" /> : null}
@@ -83,7 +83,7 @@ export function MapResults({ view }: DrawingProps) {
 							stroke="var(--color-sand)"
 							strokeWidth={4}
 							paintOrder="stroke"
-							className={`display ${x > 300 ? NARROW : ""}`}
+							className={`display ${x > 290 ? NARROW : ""}`}
 						>
 							{name}
 						</text>
@@ -179,7 +179,7 @@ const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [
 	["Newtown", 106, 64],
-	["Drayton", 127, 167],
-	["Mount Lofty", 324, 20],
-	["Rangeville", 336, 152],
+	["Drayton", 133, 167],
+	["Mount Lofty", 308, 20],
+	["Rangeville", 312, 154],
 ] as const;

@@ -53,7 +53,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		description: `Local SEO for ${brand.state} businesses: how we get you into the map results and the list below them, and what you can do yourself this week.`,
 		lead: "You can’t move your shop.\nWe work on the rest.",
 		intro:
-			"When someone types “plumber Toowoomba”, Google usually shows a map with three businesses. Who gets in depends on how close you are, how well you match the search, and how well known you are.",
+			"When someone types “plumber near me”, Google usually shows a map with three businesses. Who gets in depends on how close you are, how well you match the search, and how well known you are.",
 		steps: [
 			{
 				title: "A readable site",
@@ -171,7 +171,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We ask what you’d like to sell more of, and what you’d rather not do any more.",
 				before: "Dripping taps",
 				after: "Hot water systems",
-				look: "query",
+				look: "hours",
 				detail: "You have two free days a month for them",
 			},
 			{
@@ -179,7 +179,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We read your Search Console: the words people already use to find you, and where you rank for each.",
 				before: "HWS replacement",
 				after: "no hot water",
-				look: "query",
+				look: "sheet",
 				detail: "What 40 people a month type at night",
 			},
 			{

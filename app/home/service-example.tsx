@@ -133,7 +133,7 @@ function Trend({ counts }: { counts: readonly number[] }) {
 					x={left}
 					y={top - 10}
 					textAnchor="middle"
-					fontSize={left === x ? 18 : 12}
+					fontSize={left === x ? 18 : 14}
 					fill="var(--color-ink)"
 					stroke="var(--color-white)"
 					strokeWidth={5}
@@ -144,7 +144,7 @@ function Trend({ counts }: { counts: readonly number[] }) {
 				</text>
 			))}
 			{points.map(([left], index) => (
-				<text key={left} x={left} y={113} textAnchor="middle" fontSize={12} fill="var(--color-ink-soft)">
+				<text key={left} x={left} y={113} textAnchor="middle" fontSize={13} fill="var(--color-ink-soft)">
 					{MONTHS[index]}
 				</text>
 			))}

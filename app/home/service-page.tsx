@@ -7,6 +7,8 @@ import { snapshotLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { gstWords, plans } from "#app/site/plans.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
+import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
+import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
@@ -37,9 +39,6 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 	});
 }
 
-/** Drawings of cards lie on contours. The others have a ground of their own. */
-const RINGED: string[] = ["google-business-profile", "citation-building", "review-management"];
-
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
@@ -50,13 +49,15 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				<div className="page grid *:min-w-0 gap-x-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8">
 					<div className="py-10 md:py-14 lg:min-h-112 lg:content-center print:py-2">
 						<p className="sheet-label">
-							<a href="/#services" className="text-inherit">
-								Services
-							</a>
-							<span className="text-ink-soft"> / {title}</span>
+							<span className="wrap-anywhere min-w-0">
+								<a href="/#services" className="text-inherit">
+									Services
+								</a>
+								<span className="text-ink-soft"> / {title}</span>
+							</span>
 						</p>
-						<h1 className="mt-3 text-xl sm:text-2xl">{heading}</h1>
-						<p className="display mt-3 sm:whitespace-pre-line text-balance text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)] leading-[1.08]! print:mt-2 print:text-3xl">
+						<h1 className="mt-3 text-lg sm:text-xl">{heading}</h1>
+						<p className="display mt-3 whitespace-pre-line text-balance text-[clamp(2rem,1rem+3.2vw,3.75rem)] leading-[1.08]! print:mt-2 print:text-3xl">
 							{lead}
 						</p>
 						<p className="mt-4 max-w-[60ch] text-lg print:mt-2 print:text-base">{intro}</p>
@@ -78,10 +79,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<figure className="relative grid content-center pt-9 pb-18 [clip-path:inset(0_-50vw)] lg:pt-8 lg:pb-14 lg:pl-10 print:mb-0 print:px-4 print:pt-4 print:pb-12 lg:[clip-path:inset(0_-50vw_0_0)] print:[clip-path:inset(0)] after:pointer-events-none print:after:left-0 print:after:w-full print:after:border after:absolute after:inset-y-0 after:left-[-50vw] after:w-[200vw] after:border-ink max-lg:after:border-t lg:after:left-0 lg:after:border-l">
 						{/* The land beside the text, as wide as the screen. Its border is above the drawing. */}
 						<div className="-z-10 absolute inset-y-0 left-[-50vw] w-[200vw] bg-sand lg:left-0" />
-						{RINGED.includes(slug) ? (
-							<ContourRings className="-z-10 absolute inset-y-0 left-[-5vw] h-full w-screen opacity-35 lg:left-0 lg:w-[46vw]" />
-						) : null}
-						<ServicePlate slug={slug} view="panel" className="max-h-88 overflow-visible lg:max-h-124 xl:translate-x-8 print:max-h-64" />
+						<ServicePlate slug={slug} view="panel" className="max-h-88 overflow-visible lg:max-h-124 print:max-h-64" />
 						<figcaption className="absolute bottom-0 rounded-t-chart border border-ink border-b-0 bg-paper px-3 py-1.5 text-sm lg:left-10">
 							Drawn for a business we made up.
 						</figcaption>
@@ -93,7 +91,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<h2 className="section-title pb-2 lg:pb-4">What we do</h2>
 					<div className="no-print wrap-anywhere border-ink lg:overflow-clip lg:rounded-t-chart lg:border lg:border-b-0 lg:bg-white">
 						<div aria-hidden="true" className="neatline -mt-px max-lg:hidden" />
-						<p className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-between lg:px-7 lg:py-3">
+						<p className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:pt-1 lg:justify-between lg:px-7 lg:py-3">
 							<span className="stamp lg:order-last">Example</span>
 							<span className="display text-lg lg:text-xl">{madeUpBusiness.name}</span>
 						</p>
@@ -151,7 +149,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						<h2 id="promise" className="text-xl">
 							What you can count on
 						</h2>
-						<p className="display mt-3 text-balance text-[clamp(1.75rem,1rem+2.6vw,3rem)]/tight print:text-2xl">{promise}</p>
+						<p className="display mt-3 text-balance text-[clamp(1.75rem,1rem+3vw,3.5rem)]/tight print:text-2xl">{promise}</p>
 						<p className="mt-4 max-w-[44ch] text-balance text-lg print:mt-2 print:text-base">{reason}</p>
 					</div>
 					<ServiceExample {...example} />
@@ -162,7 +160,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<h2 id="other-services" className="text-3xl">
 						Other services and prices
 					</h2>
-					<ul className="mt-4 grid grid-cols-2 gap-x-4 border-ink border-t-2 pt-4 sm:gap-x-14 sm:pt-0 max-md:sm:grid-cols-1 lg:mt-5">
+					<ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 border-ink border-t-2 pt-5 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-6">
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
@@ -170,17 +168,18 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 									key={other.slug}
 									href={servicePath(other)}
 									title={other.title}
-									text={other.text}
 									picture={<ServicePlate slug={other.slug} view="thumbnail" className="plate aspect-[240/142]" />}
 								/>
 							))}
 						<NextPage
 							href="/#pricing"
 							title="Compare the packages"
-							text={`From $${plans[0].priceAud} a month, ${gstWords}.`}
 							picture={
 								<svg viewBox="0 0 138 82" aria-hidden="true" className="chart plate block aspect-[240/142] w-full bg-deep!">
-									<text x={69} y={53} fontSize={32} textAnchor="middle" fill="var(--color-paper)" className="display">
+									<text x={69} y={24} fontSize={15} textAnchor="middle" fill="var(--color-paper)">
+										from
+									</text>
+									<text x={69} y={56} fontSize={32} textAnchor="middle" fill="var(--color-paper)" className="display">
 										{`$${plans[0].priceAud}`}
 									</text>
 								</svg>
@@ -192,7 +191,15 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					title="Find out where you stand first"
 					text="The free snapshot takes one web address and shows what to fix first, whether you hire us or not."
 					other={{ label: "Ask for a proposal", href: "/hire-us" }}
-				/>
+				>
+					<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-6">
+						<span className="display wrap-anywhere text-lg">{exampleBusiness.name}</span>
+						<span className="stamp">Example</span>
+					</p>
+					<div className="px-5 py-5 sm:px-6">
+						<ScoreGauge score={exampleSnapshot.score} verdict={<p className="leading-snug">{exampleSnapshot.verdict}</p>} />
+					</div>
+				</ClosingAction>
 				<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
 			</div>
 		</>
@@ -222,21 +229,18 @@ function Pencil() {
 	);
 }
 
-type NextPageProps = { href: string; title: string; text: string; picture: React.ReactNode };
+type NextPageProps = { href: string; title: string; picture: React.ReactNode };
 
-function NextPage({ href, title, text, picture }: NextPageProps) {
+function NextPage({ href, title, picture }: NextPageProps) {
 	return (
-		<li className="relative grid content-start items-center gap-x-4 gap-y-2 border-hairline max-sm:mb-5 sm:grid-cols-[clamp(4rem,32%,11.5rem)_minmax(0,1fr)] sm:border-b sm:py-4 lg:gap-x-6">
+		<li className="relative">
 			{picture}
-			<div className="wrap-anywhere min-w-0">
-				<a
-					href={href}
-					className="display text-ink text-lg lg:text-xl leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
-				>
-					{title}
-				</a>
-				<p className="mt-1 text-ink-soft leading-snug max-sm:hidden">{text}</p>
-			</div>
+			<a
+				href={href}
+				className="display wrap-anywhere mt-2 block text-ink leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
+			>
+				{title}
+			</a>
 		</li>
 	);
 }

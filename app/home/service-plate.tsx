@@ -1,6 +1,6 @@
 import { exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
-import { MapResults } from "./map-results.tsx";
+import { MapResults, Town } from "./map-results.tsx";
 import {
 	type DrawingProps,
 	HAIR,
@@ -44,8 +44,30 @@ export function ServicePlate({ slug, view, className = "" }: Props) {
 			strokeWidth={view === "panel" ? 0.7 : undefined}
 			fontSize={isSmall ? 13 : 14}
 		>
+			{view === "panel" && slug !== "local-seo" ? <Ground panel={panel} /> : null}
 			<Drawing view={view} />
 		</svg>
+	);
+}
+
+/** The town under a drawing. Its centre is in the upper part of the panel, as on the map. */
+function Ground({ panel }: { panel: string }) {
+	const [x = 0, y = 0, width = 0, height = 0] = panel.split(" ").map(Number);
+	return (
+		<g transform={`translate(${x + width / 2} ${y + height * 0.4}) scale(${width / 232})`} strokeWidth={1} opacity={0.8}>
+			<Town isLarge />
+		</g>
+	);
+}
+
+/** A white sheet with the dashed edge of a chart. */
+function Sheet({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+	return (
+		<>
+			<rect x={x} y={y} width={width} height={height} rx={4} fill="#fff" />
+			<path d={`M${x + 1} ${y + 2}h${width - 2}`} strokeWidth={3} strokeDasharray="14 14" />
+			<path d={`M${x} ${y + 4}h${width}`} />
+		</>
 	);
 }
 
@@ -63,10 +85,10 @@ const PLATES: Record<Slug, Plate> = {
 		thumbnail: THUMBNAIL,
 		Drawing: Listing,
 	},
-	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "8 -40 226 214", thumbnail: THUMBNAIL, Drawing: Keywords },
+	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "12 -54 222 236", thumbnail: THUMBNAIL, Drawing: Keywords },
 	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "8 -40 224 200", thumbnail: "-5 0 138 82", Drawing: Citations },
-	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "2 -58 218 206", thumbnail: THUMBNAIL, Drawing: Review },
-	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "14 4 212 150", thumbnail: THUMBNAIL, Drawing: Rival },
+	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "2 -58 226 216", thumbnail: THUMBNAIL, Drawing: Review },
+	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "6 -16 236 178", thumbnail: THUMBNAIL, Drawing: Rival },
 };
 
 /** A complete listing, with what was checked on it. */
@@ -179,48 +201,49 @@ const PHONE = "M202 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM
 /** The searches with how often each is typed: the rarest of them ends in a phone call. */
 function SearchList() {
 	const rows = [
-		["how do taps work", 1000, -1],
-		["plumber salary", 590, 27],
-		["diy hot water", 320, 55],
+		["how hot water works", 1000, 3],
+		["hot water noise", 590, 30],
+		["diy hot water", 320, 57],
 	] as const;
 	return (
 		<>
-			<path d="M-400-21H700M-400 7H700M-400 35H700M-400 63H700" stroke={HAIR} />
-			<Text x={24} y={-28} size={11} isBold fill={REEF_DARK}>
+			<Sheet x={16} y={-48} width={214} height={164} />
+			<path d="M16-16h214M16 11h214M16 38h214M16 65h214" stroke={HAIR} />
+			<Text x={28} y={-25} size={11} isBold fill={REEF_DARK}>
 				Search
 			</Text>
-			<Text x={228} y={-28} size={11} isBold fill={REEF_DARK} anchor="end">
+			<Text x={220} y={-25} size={11} isBold fill={REEF_DARK} anchor="end">
 				A month
 			</Text>
 			{rows.map(([search, count, y]) => (
 				<g key={search}>
-					<path d={`M228 ${y + 3}h${-count * 0.095}`} stroke={SHOAL} strokeWidth={16} transform="translate(0 -8)" />
+					<path d={`M224 ${y - 5}h${-count * 0.065}`} stroke={SHOAL} strokeWidth={18} />
 					<g textDecoration="line-through" fill={SOFT} stroke="none">
-						<Text x={24} y={y} fill={SOFT}>
+						<Text x={28} y={y} fill={SOFT}>
 							{search}
 						</Text>
-						<Text x={222} y={y} fill={SOFT} anchor="end">
+						<Text x={220} y={y} fill={SOFT} anchor="end">
 							{count.toLocaleString("en-AU")}
 						</Text>
 					</g>
 				</g>
 			))}
-			<Text x={24} y={94} isBold>
-				plumber {madeUpBusiness.town.toLowerCase()}
+			<Text x={28} y={96} size={14} isBold>
+				hot water {madeUpBusiness.town.toLowerCase()}
 			</Text>
-			<path d="M228 89h-3.8" stroke="var(--color-mango)" strokeWidth={16} />
-			<Text x={222} y={94} isBold anchor="end">
+			<path d="M224 91h-2.6" stroke="var(--color-mango)" strokeWidth={16} />
+			<Text x={217} y={96} size={14} isBold anchor="end">
 				40
 			</Text>
-			<path d={LOOP} transform="translate(-7 -6)" stroke={REEF} strokeWidth={3.5} vectorEffect="non-scaling-stroke" />
-			<path d="M56 112v26a8 8 0 0 0 8 8h14m-6-5l6 5-6 5" stroke={REEF_DARK} strokeWidth={1.5} strokeLinecap="round" />
-			<rect x={84} y={122} width={144} height={48} rx={6} fill="#fff" />
-			<circle cx={107} cy={146} r={15} fill="var(--color-mango)" />
-			<path d={PHONE} transform="translate(-52 75) scale(.75)" />
-			<Text x={131} y={142} size={14} isBold>
+			<path d={LOOP} transform="matrix(1.1 0 0 1 -4 -4)" stroke={REEF} strokeWidth={3.5} vectorEffect="non-scaling-stroke" />
+			<path d="M46 112v28a8 8 0 0 0 8 8h9m-6-5l6 5-6 5" stroke={REEF_DARK} strokeWidth={1.8} strokeLinecap="round" />
+			<rect x={70} y={124} width={160} height={52} rx={6} fill="#fff" />
+			<circle cx={97} cy={150} r={18} fill="var(--color-mango)" />
+			<path d={PHONE} transform="translate(-92 64.5) scale(.9)" strokeWidth={1.3} />
+			<Text x={126} y={146} size={16} isBold>
 				Phone call
 			</Text>
-			<Text x={131} y={159} size={12} fill={SOFT}>
+			<Text x={126} y={164} size={12} fill={SOFT}>
 				from Newtown
 			</Text>
 		</>
@@ -346,7 +369,7 @@ function ReviewStory() {
 				</Text>
 			</g>
 			<path d="M104-10c22-8 38 2 38 32m-6-7l6 8 6-8" stroke={REEF_DARK} strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" />
-			<path d="M72 28h138a6 6 0 0 1 6 6v50a6 6 0 0 1-6 6H96l-11 10V90H72a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6z" fill="#fff" />
+			<path d="M72 28h146a6 6 0 0 1 6 6v50a6 6 0 0 1-6 6H72a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6z" fill="#fff" />
 			<circle cx={86} cy={47} r={11} fill={SHOAL} stroke={REEF} />
 			<Text x={86} y={51.5} size={13} isBold anchor="middle" fill={REEF_DARK}>
 				J
@@ -360,11 +383,11 @@ function ReviewStory() {
 			<Text x={76} y={78} size={12}>
 				“On time, and as quoted.”
 			</Text>
-			<path d="M40 104h152a6 6 0 0 1 6 6v32a6 6 0 0 1-6 6h-8v9l-11-9H40a6 6 0 0 1-6-6v-32a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
-			<Text x={45} y={121} size={12} isBold fill={REEF_DARK}>
+			<path d="M44 106h44l10-10v10h108a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<Text x={50} y={125} size={13} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
-			<Text x={45} y={138} size={12}>
+			<Text x={50} y={143} size={13}>
 				Thanks, Jan. Any time.
 			</Text>
 		</>
@@ -386,7 +409,12 @@ function Rival({ view }: DrawingProps) {
 	if (view === "thumbnail") return <TwoBars own={own[widest] ?? 0} theirs={theirs[widest] ?? 0} />;
 	return (
 		<>
-			{isPanel ? <path d={[25, 50, 75, 100].map((score) => `M-400 ${toY(score)}H700`).join("")} stroke={HAIR} /> : null}
+			{isPanel ? (
+				<>
+					<Sheet x={6} y={-16} width={236} height={178} />
+					<path d={[25, 50, 75, 100].map((score) => `M14 ${toY(score)}h220`).join("")} stroke={HAIR} />
+				</>
+			) : null}
 			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
 			<path d={theirs.map((score, index) => `M${toX(index) - 11} ${toY(score)}h22`).join("")} strokeWidth={2.5} />
 			{isPanel
@@ -403,14 +431,16 @@ function Rival({ view }: DrawingProps) {
 				: null}
 			<path d={`M14 ${bottom}h${own.length * 30 + 2}`} />
 			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 5}V${toY(own[widest] ?? 0) - 4}m-4-6l4 6 4-6`} stroke={REEF_DARK} />
-			<path d="M16 21h16" strokeWidth={2.5} />
-			<Text x={38} y={26} fill={SOFT}>
-				business above you
-			</Text>
-			<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
-			<Text x={201} y={26} fill={SOFT}>
-				you
-			</Text>
+			<g transform={isPanel ? "translate(0 -14)" : undefined}>
+				<path d="M16 21h16" strokeWidth={2.5} />
+				<Text x={38} y={26} fill={SOFT}>
+					business above you
+				</Text>
+				<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
+				<Text x={201} y={26} fill={SOFT}>
+					you
+				</Text>
+			</g>
 			<Text x={16} y={isPanel ? 147 : 137} isBold>
 				{auditSteps[widest]?.name}: {gaps[widest]} behind
 			</Text>

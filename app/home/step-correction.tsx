@@ -28,7 +28,7 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 		case "query":
 			return (
 				<>
-					<div className="mt-2 flex items-center justify-between gap-4 rounded-full border border-ink px-5 py-2">
+					<div className="mt-2 flex items-center justify-between gap-2 rounded-full border border-ink px-4 py-2 sm:px-5">
 						{words}
 						<svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-2 stroke-reef">
 							<path d="M14 8.5a5.5 5.5 0 1 0-11 0 5.5 5.5 0 1 0 11 0zm-1.5 4L18 18" />

@@ -22,7 +22,7 @@ export function ScoreGauge({ score, verdict, isSample = false, countsUp = false 
 	const band = getScoreBand(score);
 	const { figure, label } = COLOURS[band];
 	return (
-		<div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[min(1.25rem,4vw)] gap-y-2 sm:grid-rows-[auto_1fr] sm:items-start sm:gap-x-8">
+		<div className="grid grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] items-center gap-x-[min(1.25rem,4vw)] gap-y-2 sm:grid-rows-[auto_1fr] sm:items-start sm:gap-x-8">
 			<VerticalGauge score={score} isSample={isSample} rises={countsUp} className="sm:row-span-2 sm:mt-1.5" />
 			<div>
 				<p className="sr-only">Overall score</p>
@@ -72,7 +72,7 @@ export function VerticalGauge({ score, isSample = false, rises = false, classNam
 			aria-hidden="true"
 			fill="none"
 			stroke={score === null ? "var(--color-ink-soft)" : "var(--color-ink)"}
-			className={`chart h-[min(8.25rem,42vw)] sm:h-52 print:h-48 ${className}`}
+			className={`chart h-[min(8.25rem,42vw)] max-w-full sm:h-52 print:h-48 ${className}`}
 		>
 			<path d={STAFF} fill="#fff" stroke="none" />
 			{band ? (
