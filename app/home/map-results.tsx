@@ -3,8 +3,14 @@ import { type DrawingProps, HAIR, INK, madeUpBusiness, Pin, REEF, REEF_DARK, SHO
 /** The businesses in second and third place, made up like the first. */
 const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
 
-/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a railway, two creeks, and in the east a range with one road over it. */
-export function Town({ isLarge }: { isLarge: boolean }) {
+type TownProps = {
+	isLarge: boolean;
+	/** Hides the heights and the compass where the east is cut off. */
+	narrow?: string;
+};
+
+/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a railway, two creeks, and in the east a range with one road over it, its heights and a compass. */
+export function Town({ isLarge, narrow = NARROW }: TownProps) {
 	return (
 		<g strokeLinecap="round">
 			{isLarge ? <path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" /> : null}
@@ -32,9 +38,32 @@ export function Town({ isLarge }: { isLarge: boolean }) {
 			) : null}
 			<path d={isLarge ? RANGE_TOWN_STREETS : MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
 			<path d={isLarge ? RANGE_TOWN_STREETS : MAIN_STREETS} stroke="#fff" strokeWidth={4} />
+			{isLarge ? (
+				<g className={narrow}>
+					<g transform="translate(145 125) scale(0.7)">
+						<circle r={22} fill="var(--color-sand)" />
+						<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
+						<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
+					</g>
+					{HEIGHTS.map(([metres, x, y]) => (
+						<text key={metres} x={x} y={y} textAnchor="middle" fontSize={9} fill={REEF_DARK} stroke="none" className="italic">
+							{metres}
+						</text>
+					))}
+				</g>
+			) : null}
 		</g>
 	);
 }
+
+/** Heights of the range in metres, on its contours. */
+const HEIGHTS = [
+	[650, 158, -115],
+	[600, 165, 14],
+] as const;
+
+/** Not where the east of the panel is cut off. */
+const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
 
 const MAIN_STREETS = "M0-300V600M-400 0H800M-400 40H800M-400-52H800M-40-300V600M120-300V600";
 
@@ -86,20 +115,6 @@ export function MapResults({ view }: DrawingProps) {
 							className={`display ${x > 290 ? NARROW : ""}`}
 						>
 							{name}
-						</text>
-					))
-				: null}
-			{isPanel ? (
-				<g className={NARROW} transform="translate(371 212) scale(0.7)">
-					<circle r={22} fill="var(--color-sand)" />
-					<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
-					<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
-				</g>
-			) : null}
-			{isPanel
-				? HEIGHTS.map(([metres, x, y]) => (
-						<text key={metres} x={x} y={y} textAnchor="middle" fontSize={9} fill={REEF_DARK} stroke="none" className={`italic ${NARROW}`}>
-							{metres}
 						</text>
 					))
 				: null}
@@ -166,20 +181,10 @@ export function MapResults({ view }: DrawingProps) {
 	);
 }
 
-/** Heights of the range in metres, on its contours. */
-const HEIGHTS = [
-	[650, 384, -34],
-	[600, 391, 98],
-	[550, 414, 150],
-] as const;
-
-/** Not where the east of the panel is cut off. */
-const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
-
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [
 	["Newtown", 106, 64],
-	["Drayton", 133, 167],
+	["Drayton", 133, 159],
 	["Mount Lofty", 308, 20],
 	["Rangeville", 312, 154],
 ] as const;

@@ -67,3 +67,9 @@ export function Pin({ x, y, rank, isOwn = false }: { x: number; y: number; rank:
 		</>
 	);
 }
+
+/** Drawn by hand around a search. */
+export const LOOP = "M150 80C100 74 22 76 12 93s24 23 82 22 88-8 80-24-34-15-66-14";
+
+/** A telephone that rings, about 26 units wide. */
+export const PHONE = "M202 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM210 84a10 10 0 0 1 8 8M211 78a16 16 0 0 1 13 13";

@@ -29,7 +29,7 @@ export type Step = {
 	after: string;
 	/** What else is there. */
 	detail: string;
-	look: "search" | "query" | "listing" | "ticks" | "hours" | "page" | "sheet" | "message" | "code" | "reply" | "report";
+	look: "search" | "query" | "listing" | "ticks" | "hours" | "days" | "bars" | "page" | "sheet" | "message" | "code" | "reply" | "report";
 };
 
 export type ServiceExample = {
@@ -39,6 +39,10 @@ export type ServiceExample = {
 	calls?: readonly number[];
 	/** Where the business ranked at the start, if it did, and where it ranks now. */
 	ranks?: readonly { search: string; from?: number; to: number }[];
+	/** Who was asked after each job of a month, by how the job went. */
+	asked?: readonly ("well" | "badly")[];
+	/** The rank of each business over the last six months, our own last. */
+	race?: readonly { name: string; ranks: readonly number[] }[];
 };
 
 /** Finds the service at a slug, with what its page says. */
@@ -151,7 +155,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "Who manages your profile",
 			rows: [
-				{ what: "Jan Harrow", value: "Primary owner" },
+				{ what: "Rob Harrow", value: "Primary owner" },
 				{ what: "Tom Pike", value: "Owner" },
 				{ what: brand.name, value: "Manager, until you remove us" },
 			],
@@ -171,7 +175,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We ask what you’d like to sell more of, and what you’d rather not do any more.",
 				before: "Dripping taps",
 				after: "Hot water systems",
-				look: "hours",
+				look: "days",
 				detail: "You have two free days a month for them",
 			},
 			{
@@ -316,8 +320,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		reason: "Each of those can be misleading under Australian Consumer Law, and Google removes such reviews.",
 		example: {
 			title: "Who we ask",
+			asked: ["well", "well", "badly", "well", "well", "well", "well", "badly", "well", "well"],
 			rows: [
-				{ what: "Every customer, after the job", value: "Yes", mark: "tick" },
 				{ what: "Only the happy ones", value: "Never", mark: "cross" },
 				{ what: "Anyone, for a discount", value: "Never", mark: "cross" },
 			],
@@ -344,7 +348,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We run the same snapshot on their sites as on yours and compare the seven points.",
 				before: "“Their site looks better”",
 				after: "100 on content, yours 40",
-				look: "sheet",
+				look: "bars",
 				detail: "They answer the price question on every page",
 			},
 			{
@@ -360,8 +364,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We list the gaps in order of what each one costs to close and what you stand to gain.",
 				before: "Do everything",
 				after: "The gas page first",
-				look: "sheet",
-				detail: "Half a day of work, and nobody near has one",
+				look: "page",
+				detail: "Half a day of work, and customers ask for it",
 			},
 		],
 		yourself:
@@ -370,10 +374,15 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		reason: "And we never pose as a customer or touch their listings.",
 		example: {
 			title: "What changed above you",
+			race: [
+				{ name: "Quill", ranks: [2, 2, 1, 1, 1, 1] },
+				{ name: "Tilt", ranks: [3, 3, 3, 2, 2, 3] },
+				{ name: "You", ranks: [1, 1, 2, 3, 3, 2] },
+			],
 			rows: [
-				{ what: "Quill Gas & Plumbing", value: "A page for gas fitting" },
-				{ what: "Tilt Drain Care", value: "14 new reviews" },
-				{ what: "Our answer", value: "Your own gas page, in draft" },
+				{ what: "Quill in August", value: "A page for gas fitting" },
+				{ what: "Tilt in September", value: "14 new reviews" },
+				{ what: "Our answer", value: "Your own gas page" },
 			],
 		},
 		article: "competitive-seo-analysis-for-queensland-markets",

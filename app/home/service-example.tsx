@@ -1,12 +1,12 @@
 import type { ServiceExample as Props } from "./service-details.ts";
 
 /** How a promise looks once it is kept, for the made-up business of the drawings. */
-export function ServiceExample({ title, rows = [], calls, ranks }: Props) {
+export function ServiceExample({ title, rows = [], calls, ranks, asked, race }: Props) {
 	return (
 		<div className="wrap-anywhere overflow-clip rounded-chart border border-white bg-white text-ink print:border-ink">
 			<div aria-hidden="true" className="neatline" />
-			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-hairline border-b px-5 py-3 sm:px-6">
-				<span className="display text-xl">{title}</span>
+			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-hairline border-b px-5 py-3 sm:px-6">
+				<span className="display min-w-0 flex-[1_1_6.5rem] text-xl leading-tight!">{title}</span>
 				<span className="stamp">Example</span>
 			</p>
 			{calls ? (
@@ -16,6 +16,8 @@ export function ServiceExample({ title, rows = [], calls, ranks }: Props) {
 				</div>
 			) : null}
 			{ranks ? <Ranks ranks={ranks} /> : null}
+			{asked ? <Asked jobs={asked} /> : null}
+			{race ? <Race businesses={race} /> : null}
 			<dl className="px-5 py-1 sm:px-6 empty:hidden">
 				{rows.map(({ what, value, mark }) => (
 					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-3 not-last:border-b print:py-1.5">
@@ -149,5 +151,81 @@ function Trend({ counts }: { counts: readonly number[] }) {
 				</text>
 			))}
 		</svg>
+	);
+}
+
+type AskedProps = { jobs: NonNullable<Props["asked"]> };
+
+/** A face for the customer of each job, and below it a tick: everyone was asked. */
+function Asked({ jobs }: AskedProps) {
+	return (
+		<div className="border-hairline border-b px-5 pt-4 pb-3 print:py-1 sm:px-6">
+			<p className="text-ink-soft">
+				Every customer, after the job: {jobs.length} of {jobs.length}
+			</p>
+			<svg viewBox="0 0 332 62" aria-hidden="true" className="chart mt-2 block w-full print:max-h-10" fill="none" strokeLinecap="round">
+				{jobs.map((job, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the jobs have no names and never move.
+					<g key={index} transform={`translate(${16 + index * 33.3} 16)`} stroke="var(--color-ink)" strokeWidth={1.5}>
+						<circle r={14} fill={job === "well" ? "var(--color-shoal)" : "var(--color-sand)"} />
+						<path d={`M-5-4v1M5-4v1${job === "well" ? "M-6 4c3 4.5 9 4.5 12 0" : "M-6 7c3-4.5 9-4.5 12 0"}`} strokeWidth={2} />
+						<path d="M-5 30l4 5 8-10" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} />
+					</g>
+				))}
+			</svg>
+		</div>
+	);
+}
+
+type RaceProps = { businesses: NonNullable<Props["race"]> };
+
+/** Who ranked where over half a year, first place at the top. */
+function Race({ businesses }: RaceProps) {
+	const toY = (rank: number) => 20 + (rank - 1) * 36;
+	return (
+		<div className="border-hairline border-b px-5 pt-4 pb-3 print:py-1 sm:px-6">
+			<p className="text-ink-soft">Rank for “plumber toowoomba”</p>
+			<svg
+				viewBox="0 0 332 134"
+				role="img"
+				aria-label={`Ranks over six months. ${businesses.map(({ name, ranks }) => `${name}: ${ranks.join(", ")}`).join(". ")}`}
+				className="chart mt-2 block w-full print:max-h-20"
+				fill="none"
+			>
+				<path d="M20 20h250M20 56h250M20 92h250" stroke="var(--color-hairline)" strokeOpacity={0.6} />
+				{businesses.map(({ name, ranks }, index) => {
+					const isOwn = index === businesses.length - 1;
+					const places = ranks.map((rank, month) => `${20 + month * 50} ${toY(rank)}`);
+					const last = toY(ranks.at(-1) ?? 1);
+					return (
+						<g key={name} stroke={isOwn ? "var(--color-reef)" : "var(--color-ink-soft)"}>
+							<path d={`M${places.join("L")}`} strokeWidth={isOwn ? 4 : 2} strokeLinejoin="round" />
+							<path d={places.map((place) => `M${place}h0`).join("")} strokeWidth={isOwn ? 11 : 7} strokeLinecap="round" />
+							{isOwn ? <circle cx={270} cy={last} r={8} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} /> : null}
+							<text
+								x={284}
+								y={last + 5}
+								fontSize={15}
+								stroke="none"
+								fill={isOwn ? "var(--color-reef-dark)" : "var(--color-ink-soft)"}
+								className="display"
+							>
+								{name}
+							</text>
+						</g>
+					);
+				})}
+				{[1, 2, 3].map((rank) => (
+					<text key={rank} x={2} y={toY(rank) + 5} fontSize={14} fill="var(--color-ink-soft)">
+						{rank}
+					</text>
+				))}
+				{MONTHS.map((month, index) => (
+					<text key={month} x={20 + index * 50} y={126} textAnchor="middle" fontSize={13} fill="var(--color-ink-soft)">
+						{month}
+					</text>
+				))}
+			</svg>
+		</div>
 	);
 }

@@ -91,9 +91,9 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<h2 className="section-title pb-2 lg:pb-4">What we do</h2>
 					<div className="no-print wrap-anywhere border-ink lg:overflow-clip lg:rounded-t-chart lg:border lg:border-b-0 lg:bg-white">
 						<div aria-hidden="true" className="neatline -mt-px max-lg:hidden" />
-						<p className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:pt-1 lg:justify-between lg:px-7 lg:py-3">
-							<span className="stamp lg:order-last">Example</span>
-							<span className="display text-lg lg:text-xl">{madeUpBusiness.name}</span>
+						<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-lg:pt-1 lg:px-7 lg:py-3">
+							<span className="display min-w-0 flex-[1_1_6.5rem] text-lg leading-tight! lg:text-xl">{madeUpBusiness.name}</span>
+							<span className="stamp">Example</span>
 						</p>
 					</div>
 				</div>
@@ -117,7 +117,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</div>
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
-							<div className="no-print wrap-anywhere relative content-center border border-ink bg-white px-5 py-4 max-lg:ml-13 max-lg:rounded-chart sm:px-7 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
+							<div className="no-print wrap-anywhere relative content-center border-ink max-lg:ml-13 lg:border lg:bg-white lg:px-7 lg:py-4 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
 								<p className="text-ink-soft text-lg">
 									<del className="decoration-coral">{before}</del>
 								</p>
@@ -149,7 +149,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						<h2 id="promise" className="text-xl">
 							What you can count on
 						</h2>
-						<p className="display mt-3 text-balance text-[clamp(1.75rem,1rem+3vw,3.5rem)]/tight print:text-2xl">{promise}</p>
+						<p className="display mt-3 text-balance text-[clamp(1.75rem,1.25rem+1.9vw,2.75rem)]/[1.12] print:text-2xl">{promise}</p>
 						<p className="mt-4 max-w-[44ch] text-balance text-lg print:mt-2 print:text-base">{reason}</p>
 					</div>
 					<ServiceExample {...example} />
@@ -193,7 +193,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					other={{ label: "Ask for a proposal", href: "/hire-us" }}
 				>
 					<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-6">
-						<span className="display wrap-anywhere text-lg">{exampleBusiness.name}</span>
+						<span className="display wrap-anywhere min-w-0 flex-[1_1_6.5rem] text-lg leading-tight!">{exampleBusiness.name}</span>
 						<span className="stamp">Example</span>
 					</p>
 					<div className="px-5 py-5 sm:px-6">

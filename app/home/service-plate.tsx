@@ -1,13 +1,15 @@
 import { exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
-import { MapResults, Town } from "./map-results.tsx";
+import { MapResults } from "./map-results.tsx";
+import { Ground, ReviewStory, SearchList, TownRivals } from "./panel-drawings.tsx";
 import {
 	type DrawingProps,
 	HAIR,
 	INK,
+	LOOP,
 	madeUpBusiness,
+	PHONE,
 	Pin,
-	QrCode,
 	REEF,
 	REEF_DARK,
 	SHOAL,
@@ -50,27 +52,6 @@ export function ServicePlate({ slug, view, className = "" }: Props) {
 	);
 }
 
-/** The town under a drawing. Its centre is in the upper part of the panel, as on the map. */
-function Ground({ panel }: { panel: string }) {
-	const [x = 0, y = 0, width = 0, height = 0] = panel.split(" ").map(Number);
-	return (
-		<g transform={`translate(${x + width / 2} ${y + height * 0.4}) scale(${width / 232})`} strokeWidth={1} opacity={0.8}>
-			<Town isLarge />
-		</g>
-	);
-}
-
-/** A white sheet with the dashed edge of a chart. */
-function Sheet({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-	return (
-		<>
-			<rect x={x} y={y} width={width} height={height} rx={4} fill="#fff" />
-			<path d={`M${x + 1} ${y + 2}h${width - 2}`} strokeWidth={3} strokeDasharray="14 14" />
-			<path d={`M${x} ${y + 4}h${width}`} />
-		</>
-	);
-}
-
 const SMALL = "0 5 240 142";
 const THUMBNAIL = "0 0 138 82";
 
@@ -88,7 +69,7 @@ const PLATES: Record<Slug, Plate> = {
 	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "12 -54 222 236", thumbnail: THUMBNAIL, Drawing: Keywords },
 	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "8 -40 224 200", thumbnail: "-5 0 138 82", Drawing: Citations },
 	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "2 -58 226 216", thumbnail: THUMBNAIL, Drawing: Review },
-	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "6 -16 236 178", thumbnail: THUMBNAIL, Drawing: Rival },
+	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "12 -54 222 256", thumbnail: THUMBNAIL, Drawing: Rival },
 };
 
 /** A complete listing, with what was checked on it. */
@@ -111,6 +92,7 @@ function Listing({ view }: DrawingProps) {
 			<rect x={14} y={isPanel ? -58 : 14} width={236} height={isPanel ? 242 : 170} rx={6} fill="#fff" />
 			{isPanel ? (
 				<>
+					<rect x={256} y={36} width={104} height={116} rx={6} fill="#fff" />
 					<path d="M14 14v-66a6 6 0 0 1 6-6h224a6 6 0 0 1 6 6v66z" fill={SHOAL} />
 					<path
 						d="M14-10c40-8 60-34 96-34s60 20 140 6M14 4c50-2 62-30 100-30s62 24 136 12M72 14c8-16 20-24 42-24s40 14 56 24"
@@ -154,9 +136,6 @@ const LISTED = [
 	[234, 128, "Photos"],
 ] as const;
 
-/** Drawn by hand around a search. */
-const LOOP = "M150 80C100 74 22 76 12 93s24 23 82 22 88-8 80-24-34-15-66-14";
-
 /** Three searches: only one of them ends in a phone call. */
 function Keywords({ view }: DrawingProps) {
 	if (view === "thumbnail")
@@ -191,60 +170,6 @@ function Keywords({ view }: DrawingProps) {
 			<path d={PHONE} stroke={REEF_DARK} />
 			<Text x={224} y={137} isBold fill={REEF_DARK} anchor="end">
 				ends in a phone call
-			</Text>
-		</>
-	);
-}
-
-const PHONE = "M202 88c-4 2-3 7 1 12s9 8 12 5l2-3-5-4-3 1c-2-1-4-4-4-6l2-2-2-5zM210 84a10 10 0 0 1 8 8M211 78a16 16 0 0 1 13 13";
-
-/** The searches with how often each is typed: the rarest of them ends in a phone call. */
-function SearchList() {
-	const rows = [
-		["how hot water works", 1000, 3],
-		["hot water noise", 590, 30],
-		["diy hot water", 320, 57],
-	] as const;
-	return (
-		<>
-			<Sheet x={16} y={-48} width={214} height={164} />
-			<path d="M16-16h214M16 11h214M16 38h214M16 65h214" stroke={HAIR} />
-			<Text x={28} y={-25} size={11} isBold fill={REEF_DARK}>
-				Search
-			</Text>
-			<Text x={220} y={-25} size={11} isBold fill={REEF_DARK} anchor="end">
-				A month
-			</Text>
-			{rows.map(([search, count, y]) => (
-				<g key={search}>
-					<path d={`M224 ${y - 5}h${-count * 0.065}`} stroke={SHOAL} strokeWidth={18} />
-					<g textDecoration="line-through" fill={SOFT} stroke="none">
-						<Text x={28} y={y} fill={SOFT}>
-							{search}
-						</Text>
-						<Text x={220} y={y} fill={SOFT} anchor="end">
-							{count.toLocaleString("en-AU")}
-						</Text>
-					</g>
-				</g>
-			))}
-			<Text x={28} y={96} size={14} isBold>
-				hot water {madeUpBusiness.town.toLowerCase()}
-			</Text>
-			<path d="M224 91h-2.6" stroke="var(--color-mango)" strokeWidth={16} />
-			<Text x={217} y={96} size={14} isBold anchor="end">
-				40
-			</Text>
-			<path d={LOOP} transform="matrix(1.1 0 0 1 -4 -4)" stroke={REEF} strokeWidth={3.5} vectorEffect="non-scaling-stroke" />
-			<path d="M46 112v28a8 8 0 0 0 8 8h9m-6-5l6 5-6 5" stroke={REEF_DARK} strokeWidth={1.8} strokeLinecap="round" />
-			<rect x={70} y={124} width={160} height={52} rx={6} fill="#fff" />
-			<circle cx={97} cy={150} r={18} fill="var(--color-mango)" />
-			<path d={PHONE} transform="translate(-92 64.5) scale(.9)" strokeWidth={1.3} />
-			<Text x={126} y={146} size={16} isBold>
-				Phone call
-			</Text>
-			<Text x={126} y={164} size={12} fill={SOFT}>
-				from Newtown
 			</Text>
 		</>
 	);
@@ -351,49 +276,6 @@ function Review({ view }: DrawingProps) {
 	);
 }
 
-/** From the code on an invoice to a review and its reply. */
-function ReviewStory() {
-	return (
-		<>
-			<g transform="rotate(-7 50 0)">
-				<rect x={8} y={-50} width={92} height={112} rx={3} fill="#fff" />
-				<Text x={17} y={-34} size={10} isBold>
-					Invoice
-				</Text>
-				<path d="M17-26h52M17-19h40M78-26h13M78-19h13" stroke={HAIR} />
-				<g transform="translate(17 3) scale(1.7)">
-					<QrCode />
-				</g>
-				<Text x={17} y={-4} size={10} isBold fill={REEF_DARK}>
-					How did we do?
-				</Text>
-			</g>
-			<path d="M104-10c22-8 38 2 38 32m-6-7l6 8 6-8" stroke={REEF_DARK} strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" />
-			<path d="M72 28h146a6 6 0 0 1 6 6v50a6 6 0 0 1-6 6H72a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6z" fill="#fff" />
-			<circle cx={86} cy={47} r={11} fill={SHOAL} stroke={REEF} />
-			<Text x={86} y={51.5} size={13} isBold anchor="middle" fill={REEF_DARK}>
-				J
-			</Text>
-			<Text x={103} y={45} size={11} isBold>
-				Jan
-			</Text>
-			<g transform="scale(.8)">
-				<Stars x={128} y={62} />
-			</g>
-			<Text x={76} y={78} size={12}>
-				“On time, and as quoted.”
-			</Text>
-			<path d="M44 106h44l10-10v10h108a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
-			<Text x={50} y={125} size={13} isBold fill={REEF_DARK}>
-				Reply from the owner
-			</Text>
-			<Text x={50} y={143} size={13}>
-				Thanks, Jan. Any time.
-			</Text>
-		</>
-	);
-}
-
 /** The seven points of the worked example as bars, each with its competitor's level, and the widest gap marked. */
 function Rival({ view }: DrawingProps) {
 	const bottom = 116;
@@ -405,43 +287,23 @@ function Rival({ view }: DrawingProps) {
 	const gaps = own.map((score, index) => (theirs[index] ?? 0) - score);
 	const widest = gaps.indexOf(Math.max(...gaps));
 	const x = toX(widest);
-	const isPanel = view === "panel";
+	if (view === "panel") return <TownRivals />;
 	if (view === "thumbnail") return <TwoBars own={own[widest] ?? 0} theirs={theirs[widest] ?? 0} />;
 	return (
 		<>
-			{isPanel ? (
-				<>
-					<Sheet x={6} y={-16} width={236} height={178} />
-					<path d={[25, 50, 75, 100].map((score) => `M14 ${toY(score)}h220`).join("")} stroke={HAIR} />
-				</>
-			) : null}
 			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
 			<path d={theirs.map((score, index) => `M${toX(index) - 11} ${toY(score)}h22`).join("")} strokeWidth={2.5} />
-			{isPanel
-				? own.map((score, index) => (
-						<g key={auditSteps[index]?.id}>
-							<Text x={toX(index)} y={toY(Math.max(theirs[index] ?? 0, score)) - 4} size={9} isBold anchor="middle">
-								{theirs[index]}
-							</Text>
-							<Text x={toX(index)} y={bottom + 11} size={9} isBold anchor="middle" fill={REEF_DARK}>
-								{score}
-							</Text>
-						</g>
-					))
-				: null}
 			<path d={`M14 ${bottom}h${own.length * 30 + 2}`} />
 			<path d={`M${x} ${toY(theirs[widest] ?? 0) + 5}V${toY(own[widest] ?? 0) - 4}m-4-6l4 6 4-6`} stroke={REEF_DARK} />
-			<g transform={isPanel ? "translate(0 -14)" : undefined}>
-				<path d="M16 21h16" strokeWidth={2.5} />
-				<Text x={38} y={26} fill={SOFT}>
-					business above you
-				</Text>
-				<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
-				<Text x={201} y={26} fill={SOFT}>
-					you
-				</Text>
-			</g>
-			<Text x={16} y={isPanel ? 147 : 137} isBold>
+			<path d="M16 21h16" strokeWidth={2.5} />
+			<Text x={38} y={26} fill={SOFT}>
+				business above you
+			</Text>
+			<path d="M190 15v12" stroke={REEF} strokeWidth={12} />
+			<Text x={201} y={26} fill={SOFT}>
+				you
+			</Text>
+			<Text x={16} y={137} isBold>
 				{auditSteps[widest]?.name}: {gaps[widest]} behind
 			</Text>
 		</>

@@ -28,7 +28,7 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 		case "query":
 			return (
 				<>
-					<div className="mt-2 flex items-center justify-between gap-2 rounded-full border border-ink px-4 py-2 sm:px-5">
+					<div className="mt-2 flex items-center justify-between gap-2 rounded-full border border-ink bg-white px-4 py-2 sm:px-5">
 						{words}
 						<svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-2 stroke-reef">
 							<path d="M14 8.5a5.5 5.5 0 1 0-11 0 5.5 5.5 0 1 0 11 0zm-1.5 4L18 18" />
@@ -68,9 +68,30 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 					</svg>
 				</Beside>
 			);
+		case "days":
+			return (
+				<Beside text={both}>
+					<svg viewBox="0 0 56 56" aria-hidden="true" className="w-full" fill="none" stroke="var(--color-ink)" strokeWidth={2}>
+						<path d="M4 9h48v43H4z" fill="var(--color-white)" />
+						<path d="M4 9h48v11H4z" fill="var(--color-shoal)" />
+						<path d="M28 31h10v10H28zM38 31h10v10H38z" fill="var(--color-mango)" />
+						<path d="M16 4v9M40 4v9M8 31h20M8 41h20M18 24v24" strokeWidth={1.5} />
+					</svg>
+				</Beside>
+			);
+		case "bars":
+			return (
+				<Beside text={both}>
+					<svg viewBox="0 0 56 56" aria-hidden="true" className="w-full" fill="none" strokeWidth={16}>
+						<path d="M16 52V4" stroke="var(--color-ink)" />
+						<path d="M40 52V32.8" stroke="var(--color-reef)" />
+						<path d="M2 53h52" stroke="var(--color-ink)" strokeWidth={2} />
+					</svg>
+				</Beside>
+			);
 		case "code":
 			return (
-				<Beside className="rounded-chart border border-ink p-3" text={both}>
+				<Beside className="rounded-chart border border-ink bg-white p-3" text={both}>
 					<svg viewBox="0 0 21 21" aria-hidden="true" className="w-full">
 						<QrCode />
 					</svg>
@@ -78,7 +99,7 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 			);
 		case "report":
 			return (
-				<Beside className="rounded-chart border border-ink p-3" text={both}>
+				<Beside className="rounded-chart border border-ink bg-white p-3" text={both}>
 					<svg viewBox="0 0 56 56" aria-hidden="true" className="w-full" stroke="var(--color-ink)" strokeWidth={2}>
 						<path d="M14 52V6" />
 						<path d="M14 8c14-6 18 6 34 0v22c-16 6-20-6-34 0z" fill="var(--color-coral)" />
@@ -87,7 +108,7 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 			);
 		case "page":
 			return (
-				<div className="mt-2 overflow-clip rounded-chart border border-ink">
+				<div className="mt-2 overflow-clip rounded-chart border border-ink bg-white">
 					<p className="border-ink border-b bg-shoal px-2 py-1.5">
 						<span className="block rounded-chart bg-white px-3 text-sm">{madeUpBusiness.site}</span>
 					</p>
@@ -96,7 +117,7 @@ export function StepCorrection({ look, after, detail }: Pick<Step, "look" | "aft
 			);
 		case "sheet":
 			return (
-				<div className="mt-2 overflow-clip rounded-chart border border-ink">
+				<div className="mt-2 overflow-clip rounded-chart border border-ink bg-white">
 					<div aria-hidden="true" className="neatline -mt-px" />
 					<div className="px-4 py-3">{both}</div>
 				</div>

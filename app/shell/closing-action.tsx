@@ -17,7 +17,7 @@ export function ClosingAction({ title, text, other, children }: Props) {
 			className={`no-print mt-12 grid items-center gap-x-14 gap-y-5 overflow-clip rounded-chart border border-ink bg-shoal px-5 pt-5 *:min-w-0 sm:px-8 sm:pt-8 md:mt-16 ${children ? "lg:grid-cols-2 xl:grid-cols-[7fr_5fr]" : "pb-5 sm:pb-8 lg:grid-cols-[1fr_auto]"}`}
 		>
 			<div className={children ? "lg:self-end" : ""}>
-				<h2 className="text-3xl">{title}</h2>
+				<h2 className={children ? "text-3xl xl:text-4xl" : "text-3xl"}>{title}</h2>
 				{text ? <p className="mt-2 max-w-[60ch] text-lg">{text}</p> : null}
 			</div>
 			<p className={`flex flex-wrap gap-3 ${children ? "lg:self-start lg:pb-8" : ""}`}>
@@ -29,7 +29,7 @@ export function ClosingAction({ title, text, other, children }: Props) {
 				</a>
 			</p>
 			{children ? (
-				<div className="rounded-t-chart border border-ink border-b-0 bg-white lg:col-start-2 lg:row-span-2 lg:row-start-1">
+				<div className="overflow-clip rounded-t-chart border border-ink border-b-0 bg-white lg:col-start-2 lg:row-span-2 lg:row-start-1">
 					<div aria-hidden="true" className="neatline -mt-px" />
 					{children}
 				</div>

@@ -1,0 +1,185 @@
+import { Town } from "./map-results.tsx";
+import { HAIR, LOOP, madeUpBusiness, PHONE, Pin, QrCode, REEF, REEF_DARK, SHOAL, SOFT, Stars, Text } from "./plate-parts.tsx";
+
+/** The town under a drawing. Its centre is in the upper part of the panel, as on the map. */
+export function Ground({ panel }: { panel: string }) {
+	const [x = 0, y = 0, width = 0, height = 0] = panel.split(" ").map(Number);
+	return (
+		<g transform={`translate(${x + width / 2} ${y + height * 0.4}) scale(${width / 232})`} strokeWidth={1} opacity={0.8}>
+			<Town isLarge narrow="max-[30rem]:hidden lg:max-xl:hidden" />
+		</g>
+	);
+}
+
+/** A white sheet with the dashed edge of a chart. */
+function Sheet({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+	return (
+		<>
+			<rect x={x} y={y} width={width} height={height} rx={4} fill="#fff" />
+			<path d={`M${x + 1} ${y + 2}h${width - 2}`} strokeWidth={3} strokeDasharray="14 14" />
+			<path d={`M${x} ${y + 4}h${width}`} />
+		</>
+	);
+}
+
+/** The searches with how often each is typed: the rarest of them ends in a phone call. */
+export function SearchList() {
+	const rows = [
+		["how hot water works", 1000, 2],
+		["hot water noise", 590, 29],
+		["diy hot water", 320, 56],
+	] as const;
+	return (
+		<>
+			<Sheet x={16} y={-48} width={214} height={164} />
+			<path d="M16-16h214M16 11h214M16 38h214M16 65h214" stroke={HAIR} />
+			<Text x={28} y={-25} size={11} isBold fill={REEF_DARK}>
+				Search
+			</Text>
+			<Text x={220} y={-25} size={11} isBold fill={REEF_DARK} anchor="end">
+				A month
+			</Text>
+			{rows.map(([search, count, y]) => (
+				<g key={search}>
+					<path d={`M220 ${y + 6}h${-count * 0.065}`} stroke={REEF} strokeOpacity={0.4} strokeWidth={3} />
+					<g textDecoration="line-through" fill={SOFT} stroke="none">
+						<Text x={28} y={y} fill={SOFT}>
+							{search}
+						</Text>
+					</g>
+					<Text x={220} y={y} fill={SOFT} anchor="end">
+						{count.toLocaleString("en-AU")}
+					</Text>
+				</g>
+			))}
+			<Text x={28} y={96} size={14} isBold>
+				hot water {madeUpBusiness.town.toLowerCase()}
+			</Text>
+			<path d="M220 102h-2.6" stroke="var(--color-mango-dark)" strokeWidth={3} />
+			<Text x={220} y={96} size={14} isBold anchor="end">
+				40
+			</Text>
+			<path d={LOOP} transform="matrix(1.1 0 0 1 -4 -4)" stroke={REEF} strokeWidth={3.5} vectorEffect="non-scaling-stroke" />
+			<path d="M42 112v28m-5-6l5 6 5-6" stroke={REEF_DARK} strokeWidth={1.8} strokeLinecap="round" strokeLinejoin="round" />
+			<circle cx={42} cy={153} r={7} fill="var(--color-mango)" />
+			<text
+				x={42}
+				y={177}
+				textAnchor="middle"
+				fontSize={12}
+				stroke="var(--color-sand)"
+				strokeWidth={4}
+				paintOrder="stroke"
+				fill={SOFT}
+				className="display"
+			>
+				Newtown
+			</text>
+			<path d="M84 127h140a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6H84a6 6 0 0 1-6-6v-14l-16-6 16-6v-14a6 6 0 0 1 6-6z" fill="#fff" />
+			<circle cx={104} cy={153} r={17} fill="var(--color-mango)" />
+			<path d={PHONE} transform="translate(-85 67.5) scale(.9)" strokeWidth={1.3} />
+			<Text x={131} y={149} size={16} isBold>
+				Phone call
+			</Text>
+			<Text x={131} y={167} size={12} fill={SOFT}>
+				at 7:05 today
+			</Text>
+		</>
+	);
+}
+
+/** From the code on an invoice to a review and its reply. */
+export function ReviewStory() {
+	return (
+		<>
+			<g transform="rotate(-7 50 0)">
+				<rect x={8} y={-50} width={92} height={112} rx={3} fill="#fff" />
+				<Text x={17} y={-34} size={10} isBold>
+					Invoice
+				</Text>
+				<path d="M17-26h52M17-19h40M78-26h13M78-19h13" stroke={HAIR} />
+				<g transform="translate(17 3) scale(1.7)">
+					<QrCode />
+				</g>
+				<Text x={17} y={-4} size={10} isBold fill={REEF_DARK}>
+					How did we do?
+				</Text>
+			</g>
+			<path d="M104-10c22-8 38 2 38 32m-6-7l6 8 6-8" stroke={REEF_DARK} strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" />
+			<path d="M72 28h146a6 6 0 0 1 6 6v50a6 6 0 0 1-6 6H72a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6z" fill="#fff" />
+			<circle cx={86} cy={47} r={11} fill={SHOAL} stroke={REEF} />
+			<Text x={86} y={51.5} size={13} isBold anchor="middle" fill={REEF_DARK}>
+				J
+			</Text>
+			<Text x={103} y={45} size={11} isBold>
+				Jan
+			</Text>
+			<g transform="scale(.8)">
+				<Stars x={128} y={62} />
+			</g>
+			<Text x={76} y={78} size={12}>
+				“On time, and as quoted.”
+			</Text>
+			<path d="M44 106h44l10-10v10h108a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<Text x={50} y={125} size={13} isBold fill={REEF_DARK}>
+				Reply from the owner
+			</Text>
+			<Text x={50} y={143} size={13}>
+				Thanks, Jan. Any time.
+			</Text>
+		</>
+	);
+}
+
+/** Five businesses around our own on the map, the first of them compared with it: the gap that matters is circled. */
+export function TownRivals() {
+	return (
+		<>
+			{RIVALS.map(([x, y, rank]) => (
+				<Pin key={rank} x={x} y={y} rank={rank} />
+			))}
+			<Pin x={123} y={46} rank={4} isOwn />
+			<Sheet x={16} y={62} width={214} height={138} />
+			<path d="M16 96h214M16 127h214M16 158h214" stroke={HAIR} />
+			<Text x={28} y={86} size={14} isBold>
+				1
+			</Text>
+			<Text x={42} y={86} size={14} isBold>
+				Quill Gas & Plumbing
+			</Text>
+			{COMPARED.map(([what, theirs, own, y]) => (
+				<g key={what}>
+					<Text x={28} y={y + 4} fill={SOFT}>
+						{what}
+					</Text>
+					<path d={`M92 ${y - 5.5}h${theirs}`} strokeWidth={7} />
+					<path d={`M92 ${y + 5.5}h${own}`} stroke={REEF} strokeWidth={7} />
+					<Text x={97 + theirs} y={y - 1.5} size={11} isBold>
+						{theirs}
+					</Text>
+					<Text x={97 + own} y={y + 10} size={11} isBold fill={REEF_DARK}>
+						{own} yours
+					</Text>
+				</g>
+			))}
+			<Text x={36} y={185} size={15} isBold>
+				You have no gas page
+			</Text>
+			<path d={LOOP} transform="matrix(1.2 0 0 .85 4 100)" stroke={REEF} strokeWidth={3.5} vectorEffect="non-scaling-stroke" />
+		</>
+	);
+}
+
+const RIVALS = [
+	[66, 2, 1],
+	[180, -18, 2],
+	[196, 40, 3],
+	[40, 46, 5],
+	[130, -24, 6],
+] as const;
+
+/** What was counted for both, and where it is on the sheet. */
+const COMPARED = [
+	["Reviews", 86, 31, 111],
+	["Photos", 64, 12, 142],
+] as const;
