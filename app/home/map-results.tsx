@@ -184,7 +184,6 @@ export function MapResults({ view }: DrawingProps) {
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [
 	["Newtown", 106, 64],
-	["Drayton", 133, 159],
-	["Mount Lofty", 308, 20],
-	["Rangeville", 312, 154],
+	["Harlaxton", 311, 16],
+	["Redwood", 314, 152],
 ] as const;

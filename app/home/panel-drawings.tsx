@@ -1,5 +1,5 @@
 import { Town } from "./map-results.tsx";
-import { HAIR, LOOP, madeUpBusiness, PHONE, Pin, QrCode, REEF, REEF_DARK, SHOAL, SOFT, Stars, Text } from "./plate-parts.tsx";
+import { HAIR, INK, LOOP, madeUpBusiness, PHONE, Pin, QrCode, REEF, REEF_DARK, SHOAL, SOFT, Stars, Text } from "./plate-parts.tsx";
 
 /** The town under a drawing. Its centre is in the upper part of the panel, as on the map. */
 export function Ground({ panel }: { panel: string }) {
@@ -55,7 +55,7 @@ export function SearchList() {
 			<Text x={28} y={96} size={14} isBold>
 				hot water {madeUpBusiness.town.toLowerCase()}
 			</Text>
-			<path d="M220 102h-2.6" stroke="var(--color-mango-dark)" strokeWidth={3} />
+			<path d="M220 102h-2.6" stroke={REEF} strokeOpacity={0.4} strokeWidth={3} />
 			<Text x={220} y={96} size={14} isBold anchor="end">
 				40
 			</Text>
@@ -75,7 +75,7 @@ export function SearchList() {
 			>
 				Newtown
 			</text>
-			<path d="M84 127h140a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6H84a6 6 0 0 1-6-6v-14l-16-6 16-6v-14a6 6 0 0 1 6-6z" fill="#fff" />
+			<path d="M84 127h140a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6H84a6 6 0 0 1-6-6v-14l-24-6 24-6v-14a6 6 0 0 1 6-6z" fill="#fff" />
 			<circle cx={104} cy={153} r={17} fill="var(--color-mango)" />
 			<path d={PHONE} transform="translate(-85 67.5) scale(.9)" strokeWidth={1.3} />
 			<Text x={131} y={149} size={16} isBold>
@@ -162,10 +162,10 @@ export function TownRivals() {
 					</Text>
 				</g>
 			))}
-			<Text x={36} y={185} size={15} isBold>
+			<Text x={40} y={184} size={15} isBold>
 				You have no gas page
 			</Text>
-			<path d={LOOP} transform="matrix(1.2 0 0 .85 4 100)" stroke={REEF} strokeWidth={3.5} vectorEffect="non-scaling-stroke" />
+			<path d={LOOP} transform="matrix(1.14 0 0 .74 12 109)" stroke={REEF} strokeWidth={3.5} vectorEffect="non-scaling-stroke" />
 		</>
 	);
 }
@@ -183,3 +183,105 @@ const COMPARED = [
 	["Reviews", 86, 31, 111],
 	["Photos", 64, 12, 142],
 ] as const;
+
+/** A profile with its wrong category struck out, where it stands on the map. */
+export function CorrectedProfile() {
+	return (
+		<>
+			<Pin x={123} y={2} rank={1} isOwn />
+			<path d="M123 4v12" stroke={REEF_DARK} strokeWidth={1.5} />
+			<Sheet x={16} y={16} width={214} height={176} />
+			<Text x={30} y={46} isBold size={16}>
+				{madeUpBusiness.name}
+			</Text>
+			<Stars x={29} y={55} />
+			<Text x={123} y={67} size={12} fill={SOFT}>
+				31 reviews
+			</Text>
+			<path d="M16 78h214M16 108h214M16 134h214" stroke={HAIR} />
+			<Text x={30} y={99} fill={SOFT}>
+				<tspan textDecoration="line-through">Contractor</tspan>
+			</Text>
+			<Text x={117} y={99} size={15} isBold>
+				Plumber
+			</Text>
+			<path d={LOOP} transform="matrix(.5 0 0 .72 98 26)" stroke={REEF} strokeWidth={3} vectorEffect="non-scaling-stroke" />
+			<Text x={30} y={126}>
+				Open until 4:30 pm
+			</Text>
+			<path d="M206 120l4 5 9-11" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
+			{PHOTOS.map(([x, drawing]) => (
+				<g key={x} transform={`translate(${x} 141)`}>
+					<rect width={58} height={44} rx={3} fill={SHOAL} />
+					{drawing}
+				</g>
+			))}
+		</>
+	);
+}
+
+/** What is in the photos: the van, a hot water tank and a tap. */
+const PHOTOS = [
+	[
+		28,
+		<>
+			<path d="M6 33V14h26v19zM32 20h10l8 8v5H32z" fill="#fff" />
+			<path d="M36 23h5l4 5h-9z" fill={SHOAL} />
+			<path d="M11 20h15M11 25h9" stroke={REEF} strokeWidth={2} />
+			<circle cx={16} cy={34} r={4.5} fill={INK} />
+			<circle cx={41} cy={34} r={4.5} fill={INK} />
+		</>,
+	],
+	[
+		94,
+		<>
+			<path d="M0 38h58" />
+			<path d="M19 38V12a10 5 0 0 1 20 0v26z" fill="#fff" />
+			<path d="M19 12a10 5 0 0 0 20 0" />
+			<path d="M29 34c-4-1-5-5-3-8 1 1 2 1 2-3 4 2 6 8 1 11z" fill="var(--color-mango)" />
+			<path d="M39 18h12v20M24 7V0" stroke={REEF} strokeWidth={2} />
+		</>,
+	],
+	[
+		160,
+		<>
+			<path d="M0 16h22v-4h12c8 0 12 4 12 13h-9c0-4-2-5-5-5H22v4H0z" fill="#fff" />
+			<path d="M27 12V6m-7 0h14" strokeWidth={2.5} />
+			<path d="M41.5 30c2 3 3 4 3 6a3 3 0 0 1-6 0c0-2 1-3 3-6z" fill={REEF} stroke="none" />
+		</>,
+	],
+] as const;
+
+/** The old address on the map struck out, and every directory with the new one. */
+export function CorrectedDirectories() {
+	return (
+		<>
+			<path d="M42 16C66-14 92-8 112 18" stroke={REEF_DARK} strokeWidth={2} strokeDasharray="1 5" strokeLinecap="round" />
+			<Pin x={36} y={40} rank={29} />
+			<path d="M24 32l24-18" stroke="var(--color-coral)" strokeWidth={2.5} strokeLinecap="round" />
+			<Pin x={123} y={46} rank={27} isOwn />
+			<text x={150} y={24} fontSize={14} stroke="var(--color-sand)" strokeWidth={4} paintOrder="stroke" fill={INK} className="display">
+				Anvil Court
+			</text>
+			<Sheet x={16} y={62} width={214} height={138} />
+			<path d="M16 108h214M16 154h214" stroke={HAIR} />
+			{["Apple Maps", "Yellow Pages", "Chamber of commerce"].map((directory, index) => (
+				<g key={directory} transform={`translate(0 ${index * 46})`}>
+					<Text x={28} y={83} isBold>
+						{directory}
+					</Text>
+					<Text x={28} y={101} size={14}>
+						<tspan fill={SOFT} textDecoration="line-through">
+							29
+						</tspan>
+						<tspan fill={REEF_DARK} dx={8} className="display">
+							27
+						</tspan>
+						<tspan dx={6}>Anvil Court</tspan>
+					</Text>
+					<path d="M203 89l5 6 11-13" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
+				</g>
+			))}
+		</>
+	);
+}

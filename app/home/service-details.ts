@@ -1,5 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 import { services } from "./services.ts";
+import type { Look } from "./step-correction.tsx";
 
 type ServiceDetail = {
 	/** As people search for it. */
@@ -17,24 +18,26 @@ type ServiceDetail = {
 	reason: string;
 	/** How that looks for the made-up business of the drawings. */
 	example: ServiceExample;
+	/** What to show of the measured example: its verdict, its competitor or the finding with this id. */
+	measured: string;
 	/** The slug of an article that goes deeper. */
 	article: string;
 };
 
 /** What we do, what it changes, and where an owner sees the change. */
-export type Step = {
+type Step = {
 	title: string;
 	text: string;
 	before: string;
 	after: string;
 	/** What else is there. */
 	detail: string;
-	look: "search" | "query" | "listing" | "ticks" | "hours" | "days" | "bars" | "page" | "sheet" | "message" | "code" | "reply" | "report";
+	look: Look;
 };
 
 export type ServiceExample = {
 	title: string;
-	rows?: readonly { what: string; value: string; mark?: "tick" | "cross" }[];
+	rows?: readonly { what: string; value: string; mark?: "tick" | "cross" | "key" | "guest" }[];
 	/** The calls of the last six months. */
 	calls?: readonly number[];
 	/** Where the business ranked at the start, if it did, and where it ranks now. */
@@ -105,6 +108,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "What’s next", value: "A page for Highfields" },
 			],
 		},
+		measured: "verdict",
 		article: "local-seo-brisbane-business-growth",
 	},
 	"google-business-profile": {
@@ -120,7 +124,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We choose your main category and the extra ones by what you sell, not by what sounds nice.",
 				before: "Contractor",
 				after: "Plumber",
-				look: "listing",
+				look: "category",
 				detail: "Also: gas fitter, hot water system supplier",
 			},
 			{
@@ -144,7 +148,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We watch for edits by strangers, duplicates and suspensions, and deal with Google when they happen.",
 				before: "Permanently closed",
 				after: "Open",
-				look: "listing",
+				look: "open",
 				detail: "A stranger had marked you as closed for good",
 			},
 		],
@@ -155,11 +159,12 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "Who manages your profile",
 			rows: [
-				{ what: "Rob Harrow", value: "Primary owner" },
-				{ what: "Tom Pike", value: "Owner" },
-				{ what: brand.name, value: "Manager, until you remove us" },
+				{ what: "Rob Harrow", value: "Primary owner", mark: "key" },
+				{ what: "Tom Pike", value: "Owner", mark: "key" },
+				{ what: brand.name, value: "Manager, until you remove us", mark: "guest" },
 			],
 		},
+		measured: "local.nap-consistent",
 		article: "google-business-profile-suspended-what-to-do",
 	},
 	"keyword-research": {
@@ -183,7 +188,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We read your Search Console: the words people already use to find you, and where you rank for each.",
 				before: "HWS replacement",
 				after: "no hot water",
-				look: "sheet",
+				look: "typed",
 				detail: "What 40 people a month type at night",
 			},
 			{
@@ -215,6 +220,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ search: "blocked drain highfields", to: 6 },
 			],
 		},
+		measured: "serp.title",
 		article: "search-console-in-half-an-hour-a-month",
 	},
 	"citation-building": {
@@ -230,7 +236,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We search for every listing you have, including the ones no one remembers making.",
 				before: "The 3 you knew of",
 				after: "17 listings",
-				look: "sheet",
+				look: "stack",
 				detail: "Two with an old address, one under your old name",
 			},
 			{
@@ -246,7 +252,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We list you where Australian customers and Google look, and in the directories of your own trade.",
 				before: "500 directories no one reads",
 				after: "Your trade body",
-				look: "listing",
+				look: "badge",
 				detail: "With a link to your site, and read by builders",
 			},
 			{
@@ -254,7 +260,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We keep one spreadsheet of every listing, login and date, and it’s yours.",
 				before: "Logins on sticky notes",
 				after: "One spreadsheet",
-				look: "sheet",
+				look: "table",
 				detail: "Listing, login, date",
 			},
 		],
@@ -271,6 +277,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Chamber of commerce", value: "Listed", mark: "tick" },
 			],
 		},
+		measured: "local.nap-consistent",
 		article: "local-citation-building-for-queensland-businesses",
 	},
 	"review-management": {
@@ -326,6 +333,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Anyone, for a discount", value: "Never", mark: "cross" },
 			],
 		},
+		measured: "local.phone-clickable",
 		article: "getting-google-reviews-within-the-law",
 	},
 	"competitor-analysis": {
@@ -356,7 +364,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We compare profiles: categories, photos, the pace of reviews and what customers praise.",
 				before: "“They have more reviews”",
 				after: "14 new ones a month",
-				look: "listing",
+				look: "pace",
 				detail: "Most of them praise the clean-up",
 			},
 			{
@@ -376,8 +384,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			title: "What changed above you",
 			race: [
 				{ name: "Quill", ranks: [2, 2, 1, 1, 1, 1] },
+				{ name: "Bay", ranks: [1, 1, 2, 3, 3, 4] },
 				{ name: "Tilt", ranks: [3, 3, 3, 2, 2, 3] },
-				{ name: "You", ranks: [1, 1, 2, 3, 3, 2] },
+				{ name: "You", ranks: [4, 4, 4, 4, 4, 2] },
 			],
 			rows: [
 				{ what: "Quill in August", value: "A page for gas fitting" },
@@ -385,6 +394,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Our answer", value: "Your own gas page" },
 			],
 		},
+		measured: "competitor",
 		article: "competitive-seo-analysis-for-queensland-markets",
 	},
 };

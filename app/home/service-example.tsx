@@ -9,46 +9,53 @@ export function ServiceExample({ title, rows = [], calls, ranks, asked, race }: 
 				<span className="display min-w-0 flex-[1_1_6.5rem] text-xl leading-tight!">{title}</span>
 				<span className="stamp">Example</span>
 			</p>
-			{calls ? (
-				<div className="border-hairline border-b px-5 pt-4 pb-3 print:py-1 sm:px-6">
-					<p className="text-ink-soft">Calls from search</p>
-					<Trend counts={calls} />
-				</div>
-			) : null}
-			{ranks ? <Ranks ranks={ranks} /> : null}
-			{asked ? <Asked jobs={asked} /> : null}
-			{race ? <Race businesses={race} /> : null}
-			<dl className="px-5 py-1 sm:px-6 empty:hidden">
-				{rows.map(({ what, value, mark }) => (
-					<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-3 not-last:border-b print:py-1.5">
-						<dt className="text-ink-soft">{what}</dt>
-						<dd className="display flex items-center gap-2.5 text-lg print:text-sm">
-							{mark ? <Mark mark={mark} /> : null}
-							{value}
-						</dd>
-					</div>
-				))}
-			</dl>
+			<div className="items-center md:has-[dl:nth-child(2):not(:empty)]:grid md:grid-cols-[3fr_2fr] print:block!">
+				{calls ? <Trend counts={calls} /> : null}
+				{ranks ? <Ranks ranks={ranks} /> : null}
+				{asked ? <Asked jobs={asked} /> : null}
+				{race ? <Race businesses={race} /> : null}
+				<dl className="px-5 py-1 sm:px-6 empty:hidden border-hairline md:not-first:border-l print:border-l-0">
+					{rows.map(({ what, value, mark }) => (
+						<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-3 not-last:border-b print:py-1.5">
+							<dt className="text-ink-soft">{what}</dt>
+							<dd className="display flex items-center gap-2.5 text-lg print:text-sm">
+								{mark ? <Mark mark={mark} /> : null}
+								{value}
+							</dd>
+						</div>
+					))}
+				</dl>
+			</div>
 		</div>
 	);
 }
 
-function Mark({ mark }: { mark: "tick" | "cross" }) {
-	const isTick = mark === "tick";
+const MARKS = {
+	tick: { colour: "var(--color-seagrass-dark)", line: "M3 11l5 5L17 4" },
+	cross: { colour: "var(--color-coral-dark)", line: "M4 4l12 12M16 4L4 16" },
+	key: { colour: "var(--color-mango-dark)", line: "M2 10a4 4 0 1 0 8 0 4 4 0 1 0-8 0M10 10h9v4m-4-4v3" },
+	guest: { colour: "var(--color-reef)", line: "M6.5 6a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M3 18c0-9 14-9 14 0" },
+};
+
+function Mark({ mark }: { mark: keyof typeof MARKS }) {
+	const { colour, line } = MARKS[mark];
 	return (
 		<svg
 			viewBox="0 0 20 20"
 			aria-hidden="true"
 			className="size-6 shrink-0"
 			fill="none"
-			stroke={`var(--color-${isTick ? "seagrass" : "coral"}-dark)`}
+			stroke={colour}
 			strokeWidth={2.5}
 			strokeLinecap="round"
 		>
-			<path d={isTick ? "M3 11l5 5L17 4" : "M4 4l12 12M16 4L4 16"} />
+			<path d={line} />
 		</svg>
 	);
 }
+
+/** A picture, above the rows or beside them. */
+const PICTURE = "border-hairline px-5 pt-4 pb-3 max-md:not-last:border-b print:py-1 sm:px-6";
 
 /** The lowest rank that has a place of its own. */
 const LOWEST = 25;
@@ -115,42 +122,45 @@ function Trend({ counts }: { counts: readonly number[] }) {
 	const [x, y] = points.at(-1) ?? [0, 0];
 	const line = points.map(([left, top]) => `${left} ${top}`).join("L");
 	return (
-		<svg
-			viewBox="0 0 332 118"
-			role="img"
-			aria-label={`Calls from search over six months: ${counts.join(", ")}`}
-			className="chart mt-2 block w-full print:max-h-16"
-			fill="none"
-		>
-			<path d="M0 96h332M0 72h332M0 48h332M0 24h332" stroke="var(--color-hairline)" strokeOpacity={0.6} />
-			<path d={`M20 96L${line}V96Z`} fill="var(--color-shoal)" />
-			<path d={`M${line}`} stroke="var(--color-reef)" strokeWidth={3} strokeLinejoin="round" />
-			{points.map(([left, top]) => (
-				<circle key={left} cx={left} cy={top} r={4} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
-			))}
-			<circle cx={x} cy={y} r={6} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
-			{points.map(([left, top, count]) => (
-				<text
-					key={left}
-					x={left}
-					y={top - 10}
-					textAnchor="middle"
-					fontSize={left === x ? 18 : 14}
-					fill="var(--color-ink)"
-					stroke="var(--color-white)"
-					strokeWidth={5}
-					paintOrder="stroke"
-					className="display"
-				>
-					{count}
-				</text>
-			))}
-			{points.map(([left], index) => (
-				<text key={left} x={left} y={113} textAnchor="middle" fontSize={13} fill="var(--color-ink-soft)">
-					{MONTHS[index]}
-				</text>
-			))}
-		</svg>
+		<div className={PICTURE}>
+			<p className="text-ink-soft">Calls from search</p>
+			<svg
+				viewBox="0 0 332 118"
+				role="img"
+				aria-label={`Calls from search over six months: ${counts.join(", ")}`}
+				className="chart mt-2 block w-full print:max-h-16"
+				fill="none"
+			>
+				<path d="M0 96h332M0 72h332M0 48h332M0 24h332" stroke="var(--color-hairline)" strokeOpacity={0.6} />
+				<path d={`M20 96L${line}V96Z`} fill="var(--color-shoal)" />
+				<path d={`M${line}`} stroke="var(--color-reef)" strokeWidth={3} strokeLinejoin="round" />
+				{points.map(([left, top]) => (
+					<circle key={left} cx={left} cy={top} r={4} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
+				))}
+				<circle cx={x} cy={y} r={6} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
+				{points.map(([left, top, count]) => (
+					<text
+						key={left}
+						x={left}
+						y={top - 10}
+						textAnchor="middle"
+						fontSize={left === x ? 18 : 14}
+						fill="var(--color-ink)"
+						stroke="var(--color-white)"
+						strokeWidth={5}
+						paintOrder="stroke"
+						className="display"
+					>
+						{count}
+					</text>
+				))}
+				{points.map(([left], index) => (
+					<text key={left} x={left} y={113} textAnchor="middle" fontSize={13} fill="var(--color-ink-soft)">
+						{MONTHS[index]}
+					</text>
+				))}
+			</svg>
+		</div>
 	);
 }
 
@@ -159,9 +169,9 @@ type AskedProps = { jobs: NonNullable<Props["asked"]> };
 /** A face for the customer of each job, and below it a tick: everyone was asked. */
 function Asked({ jobs }: AskedProps) {
 	return (
-		<div className="border-hairline border-b px-5 pt-4 pb-3 print:py-1 sm:px-6">
+		<div className={PICTURE}>
 			<p className="text-ink-soft">
-				Every customer, after the job: {jobs.length} of {jobs.length}
+				{jobs.length} of {jobs.length} customers asked
 			</p>
 			<svg viewBox="0 0 332 62" aria-hidden="true" className="chart mt-2 block w-full print:max-h-10" fill="none" strokeLinecap="round">
 				{jobs.map((job, index) => (
@@ -181,10 +191,10 @@ type RaceProps = { businesses: NonNullable<Props["race"]> };
 
 /** Who ranked where over half a year, first place at the top. */
 function Race({ businesses }: RaceProps) {
-	const toY = (rank: number) => 20 + (rank - 1) * 36;
+	const toY = (rank: number) => 16 + (rank - 1) * 29;
 	return (
-		<div className="border-hairline border-b px-5 pt-4 pb-3 print:py-1 sm:px-6">
-			<p className="text-ink-soft">Rank for “plumber toowoomba”</p>
+		<div className={PICTURE}>
+			<p className="text-ink-soft">Rank for “gas fitting toowoomba”</p>
 			<svg
 				viewBox="0 0 332 134"
 				role="img"
@@ -192,7 +202,7 @@ function Race({ businesses }: RaceProps) {
 				className="chart mt-2 block w-full print:max-h-20"
 				fill="none"
 			>
-				<path d="M20 20h250M20 56h250M20 92h250" stroke="var(--color-hairline)" strokeOpacity={0.6} />
+				<path d="M20 16h250M20 45h250M20 74h250M20 103h250" stroke="var(--color-hairline)" strokeOpacity={0.6} />
 				{businesses.map(({ name, ranks }, index) => {
 					const isOwn = index === businesses.length - 1;
 					const places = ranks.map((rank, month) => `${20 + month * 50} ${toY(rank)}`);
@@ -215,7 +225,7 @@ function Race({ businesses }: RaceProps) {
 						</g>
 					);
 				})}
-				{[1, 2, 3].map((rank) => (
+				{[1, 2, 3, 4].map((rank) => (
 					<text key={rank} x={2} y={toY(rank) + 5} fontSize={14} fill="var(--color-ink-soft)">
 						{rank}
 					</text>

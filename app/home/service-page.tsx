@@ -8,6 +8,8 @@ import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/sit
 import { gstWords, plans } from "#app/site/plans.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
+import { formatPoints } from "#app/snapshots/finding-details.tsx";
+import { PairedBars } from "#app/snapshots/paired-bars.tsx";
 import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
@@ -42,7 +44,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, article } = loaderData.service;
+	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, measured, article } = loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
@@ -117,7 +119,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</div>
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
-							<div className="no-print wrap-anywhere relative content-center border-ink max-lg:ml-13 lg:border lg:bg-white lg:px-7 lg:py-4 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
+							<div className="no-print wrap-anywhere relative content-center border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-4 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
 								<p className="text-ink-soft text-lg">
 									<del className="decoration-coral">{before}</del>
 								</p>
@@ -144,7 +146,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 			</div>
 			<section aria-labelledby="promise" className="on-dark relative mt-10 overflow-clip bg-deep text-paper md:mt-14 print:mt-3">
 				<ContourRings className="no-print absolute inset-0 size-full opacity-45" />
-				<div className="page relative grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
+				<div className="page relative grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[5fr_7fr] lg:has-[dl:first-child]:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
 					<div>
 						<h2 id="promise" className="text-xl">
 							What you can count on
@@ -192,13 +194,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					text="The free snapshot takes one web address and shows what to fix first, whether you hire us or not."
 					other={{ label: "Ask for a proposal", href: "/hire-us" }}
 				>
-					<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-6">
-						<span className="display wrap-anywhere min-w-0 flex-[1_1_6.5rem] text-lg leading-tight!">{exampleBusiness.name}</span>
-						<span className="stamp">Example</span>
-					</p>
-					<div className="px-5 py-5 sm:px-6">
-						<ScoreGauge score={exampleSnapshot.score} verdict={<p className="leading-snug">{exampleSnapshot.verdict}</p>} />
-					</div>
+					<MeasuredExample shows={measured} />
 				</ClosingAction>
 				<JsonLd data={[describeBreadcrumbs(siteUrlFrom(matches), [title, servicePath({ slug })])]} />
 			</div>
@@ -226,6 +222,34 @@ function Pencil() {
 				<path d="M104 12h6a6 6 0 0 1 6 6v4a6 6 0 0 1-6 6h-6z" fill="var(--color-coral)" />
 			</g>
 		</svg>
+	);
+}
+
+/** What the snapshot of the demo site says about a service. */
+function MeasuredExample({ shows }: { shows: string }) {
+	const { score, verdict, finding, nextFindings, rival } = exampleSnapshot;
+	const found = [finding, ...nextFindings].find(({ id }) => id === shows);
+	return (
+		<>
+			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-6">
+				<span className="display wrap-anywhere min-w-0 flex-[1_1_6.5rem] text-lg leading-tight!">{exampleBusiness.name}</span>
+				<span className="stamp">Example</span>
+			</p>
+			<div className="px-5 py-5 sm:px-6">
+				{shows === "competitor" ? (
+					<PairedBars own={exampleSnapshot} competitor={rival} />
+				) : (
+					<ScoreGauge
+						score={score}
+						verdict={
+							<p className="leading-snug">
+								{found?.text ?? verdict} {found ? <strong className="whitespace-nowrap">+{formatPoints(found.points)}</strong> : null}
+							</p>
+						}
+					/>
+				)}
+			</div>
+		</>
 	);
 }
 

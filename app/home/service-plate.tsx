@@ -1,7 +1,7 @@
 import { exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { auditSteps } from "#audit/audit-steps.ts";
 import { MapResults } from "./map-results.tsx";
-import { Ground, ReviewStory, SearchList, TownRivals } from "./panel-drawings.tsx";
+import { CorrectedDirectories, CorrectedProfile, Ground, ReviewStory, SearchList, TownRivals } from "./panel-drawings.tsx";
 import {
 	type DrawingProps,
 	HAIR,
@@ -9,7 +9,6 @@ import {
 	LOOP,
 	madeUpBusiness,
 	PHONE,
-	Pin,
 	REEF,
 	REEF_DARK,
 	SHOAL,
@@ -62,19 +61,19 @@ const PLATES: Record<Slug, Plate> = {
 	"google-business-profile": {
 		plate: "-20 4 400 162",
 		fit: "xMidYMin slice",
-		panel: "14 -64 352 252",
+		panel: "12 -54 222 256",
 		thumbnail: THUMBNAIL,
 		Drawing: Listing,
 	},
 	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "12 -54 222 236", thumbnail: THUMBNAIL, Drawing: Keywords },
-	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "8 -40 224 200", thumbnail: "-5 0 138 82", Drawing: Citations },
+	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "12 -22 222 230", thumbnail: "-5 0 138 82", Drawing: Citations },
 	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "2 -58 226 216", thumbnail: THUMBNAIL, Drawing: Review },
 	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "12 -54 222 256", thumbnail: THUMBNAIL, Drawing: Rival },
 };
 
 /** A complete listing, with what was checked on it. */
 function Listing({ view }: DrawingProps) {
-	const isPanel = view === "panel";
+	if (view === "panel") return <CorrectedProfile />;
 	if (view === "thumbnail")
 		return (
 			<>
@@ -89,19 +88,7 @@ function Listing({ view }: DrawingProps) {
 		);
 	return (
 		<>
-			<rect x={14} y={isPanel ? -58 : 14} width={236} height={isPanel ? 242 : 170} rx={6} fill="#fff" />
-			{isPanel ? (
-				<>
-					<rect x={256} y={36} width={104} height={116} rx={6} fill="#fff" />
-					<path d="M14 14v-66a6 6 0 0 1 6-6h224a6 6 0 0 1 6 6v66z" fill={SHOAL} />
-					<path
-						d="M14-10c40-8 60-34 96-34s60 20 140 6M14 4c50-2 62-30 100-30s62 24 136 12M72 14c8-16 20-24 42-24s40 14 56 24"
-						stroke={REEF}
-						strokeOpacity={0.5}
-					/>
-					<Pin x={132} y={4} rank={1} isOwn />
-				</>
-			) : null}
+			<rect x={14} y={14} width={236} height={170} rx={6} fill="#fff" />
 			<Text x={30} y={40} isBold size={16}>
 				{madeUpBusiness.name}
 			</Text>
@@ -194,21 +181,7 @@ function Citations({ view }: DrawingProps) {
 				</Text>
 			</>
 		);
-	if (view === "panel")
-		return (
-			<>
-				{["Apple Maps", "Yellow Pages", "Chamber of commerce"].map((directory, index) => (
-					<g key={directory} transform={`translate(${10 + index * 9} ${-34 + index * 34})`}>
-						<rect width={196} height={66} rx={6} fill="#fff" />
-						<Text x={14} y={22} isBold>
-							{directory}
-						</Text>
-						<path d="M168 17l4 5 9-11" stroke="var(--color-seagrass-dark)" strokeWidth={2} vectorEffect="non-scaling-stroke" />
-					</g>
-				))}
-				<CorrectedEntry x={37} y={68} />
-			</>
-		);
+	if (view === "panel") return <CorrectedDirectories />;
 	return (
 		<>
 			<rect x={10} y={14} width={196} height={66} rx={6} fill="#fff" />
