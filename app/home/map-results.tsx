@@ -40,8 +40,9 @@ export function Town({ isLarge, narrow = NARROW }: TownProps) {
 			<path d={isLarge ? RANGE_TOWN_STREETS : MAIN_STREETS} stroke="#fff" strokeWidth={4} />
 			{isLarge ? (
 				<g className={narrow}>
-					<g transform="translate(145 125) scale(0.7)">
-						<circle r={22} fill="var(--color-sand)" />
+					<g transform="translate(150 125) scale(0.7)">
+						<circle r={34} fill="var(--color-sand)" stroke="none" />
+						<circle r={22} />
 						<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
 						<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
 					</g>
@@ -79,11 +80,11 @@ const RANGE =
 export function MapResults({ view }: DrawingProps) {
 	const isPanel = view === "panel";
 	/** How long a kilometre is, and where the rings are labelled. */
-	const km = isPanel ? 41 : view === "thumbnail" ? 17 : 29;
+	const km = isPanel ? 36 : view === "thumbnail" ? 17 : 29;
 	const labels = isPanel
 		? ([
-				[205, 121],
-				[188, 159],
+				[197, 106],
+				[171, 131],
 			] as const)
 		: ([
 				[222, 113],
@@ -145,7 +146,7 @@ export function MapResults({ view }: DrawingProps) {
 						</Text>
 						<path d="M487 25a6.5 6.5 0 1 0-13 0 6.5 6.5 0 1 0 13 0zm-2 4.5l6 6" strokeWidth={1.5} />
 					</g>
-					<g transform={isPanel ? "translate(-178 122)" : undefined}>
+					<g transform={isPanel ? "translate(-178 104)" : undefined}>
 						<rect x={290} y={52} width={220} height={100} rx={6} fill="#fff" />
 						<path d="M290 102h220M290 127h220" stroke={HAIR} />
 						<Text x={298} y={74} isBold size={15}>
@@ -183,7 +184,7 @@ export function MapResults({ view }: DrawingProps) {
 
 /** Where the names of suburbs are on the panel. */
 const SUBURBS = [
-	["Newtown", 106, 64],
-	["Harlaxton", 311, 16],
-	["Redwood", 314, 152],
+	["Newtown", 122, 66],
+	["Harlaxton", 298, 14],
+	["Redwood", 303, 132],
 ] as const;

@@ -120,7 +120,7 @@ export function ReviewStory() {
 			<Text x={76} y={78} size={12}>
 				“On time, and as quoted.”
 			</Text>
-			<path d="M44 106h44l10-10v10h108a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<path d="M44 106h44l10-16v16h108a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
 			<Text x={50} y={125} size={13} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
@@ -188,8 +188,7 @@ const COMPARED = [
 export function CorrectedProfile() {
 	return (
 		<>
-			<Pin x={123} y={2} rank={1} isOwn />
-			<path d="M123 4v12" stroke={REEF_DARK} strokeWidth={1.5} />
+			<Pin x={123} y={16} rank={1} isOwn />
 			<Sheet x={16} y={16} width={214} height={176} />
 			<Text x={30} y={46} isBold size={16}>
 				{madeUpBusiness.name}
@@ -205,7 +204,7 @@ export function CorrectedProfile() {
 			<Text x={117} y={99} size={15} isBold>
 				Plumber
 			</Text>
-			<path d={LOOP} transform="matrix(.5 0 0 .72 98 26)" stroke={REEF} strokeWidth={3} vectorEffect="non-scaling-stroke" />
+			<path d={LOOP} transform="matrix(.5 0 0 .58 101 38.5)" stroke={REEF} strokeWidth={3} vectorEffect="non-scaling-stroke" />
 			<Text x={30} y={126}>
 				Open until 4:30 pm
 			</Text>
@@ -256,32 +255,43 @@ const PHOTOS = [
 export function CorrectedDirectories() {
 	return (
 		<>
-			<path d="M42 16C66-14 92-8 112 18" stroke={REEF_DARK} strokeWidth={2} strokeDasharray="1 5" strokeLinecap="round" />
-			<Pin x={36} y={40} rank={29} />
-			<path d="M24 32l24-18" stroke="var(--color-coral)" strokeWidth={2.5} strokeLinecap="round" />
-			<Pin x={123} y={46} rank={27} isOwn />
-			<text x={150} y={24} fontSize={14} stroke="var(--color-sand)" strokeWidth={4} paintOrder="stroke" fill={INK} className="display">
-				Anvil Court
-			</text>
-			<Sheet x={16} y={62} width={214} height={138} />
-			<path d="M16 108h214M16 154h214" stroke={HAIR} />
-			{["Apple Maps", "Yellow Pages", "Chamber of commerce"].map((directory, index) => (
-				<g key={directory} transform={`translate(0 ${index * 46})`}>
-					<Text x={28} y={83} isBold>
+			<path d="M66 4L108 50M200 4L139 52M158 82H142" stroke={REEF_DARK} strokeWidth={1.8} strokeDasharray="1 5" strokeLinecap="round" />
+			{ENTRIES.map(([directory, x, y]) => (
+				<g key={directory} transform={`translate(${x} ${y})`}>
+					<rect width={100} height={46} rx={6} fill="#fff" />
+					<Text x={10} y={18} size={12} isBold>
 						{directory}
 					</Text>
-					<Text x={28} y={101} size={14}>
+					<Text x={10} y={37} size={14}>
 						<tspan fill={SOFT} textDecoration="line-through">
 							29
 						</tspan>
-						<tspan fill={REEF_DARK} dx={8} className="display">
+						<tspan fill={REEF_DARK} dx={7} className="display">
 							27
 						</tspan>
-						<tspan dx={6}>Anvil Court</tspan>
 					</Text>
-					<path d="M203 89l5 6 11-13" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
+					<path d="M76 31l5 6 10-12" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
 				</g>
 			))}
+			<g opacity={0.75}>
+				<Pin x={84} y={104} rank={29} />
+			</g>
+			<path d="M70 102l28-26" stroke="var(--color-coral)" strokeWidth={2.5} strokeLinecap="round" />
+			<Pin x={123} y={104} rank={27} isOwn />
+			<Sheet x={16} y={118} width={242} height={72} />
+			<Text x={30} y={148} isBold size={16}>
+				{madeUpBusiness.name}
+			</Text>
+			<Text x={30} y={174} size={15}>
+				27 Anvil Court, {madeUpBusiness.town}
+			</Text>
 		</>
 	);
 }
+
+/** The directories, and where each is above the map. */
+const ENTRIES = [
+	["Apple Maps", 16, -44],
+	["Yellow Pages", 158, -44],
+	["True Local", 158, 58],
+] as const;

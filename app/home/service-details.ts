@@ -18,7 +18,9 @@ type ServiceDetail = {
 	reason: string;
 	/** How that looks for the made-up business of the drawings. */
 	example: ServiceExample;
-	/** What to show of the measured example: its verdict, its competitor or the finding with this id. */
+	/** The title of the closing action. */
+	closing: string;
+	/** What to show of the measured example: its verdict, its seven points, its competitor, or the finding with this id. */
 	measured: string;
 	/** The slug of an article that goes deeper. */
 	article: string;
@@ -37,16 +39,21 @@ type Step = {
 
 export type ServiceExample = {
 	title: string;
+	picture?: Picture;
 	rows?: readonly { what: string; value: string; mark?: "tick" | "cross" | "key" | "guest" }[];
-	/** The calls of the last six months. */
-	calls?: readonly number[];
-	/** Where the business ranked at the start, if it did, and where it ranks now. */
-	ranks?: readonly { search: string; from?: number; to: number }[];
-	/** Who was asked after each job of a month, by how the job went. */
-	asked?: readonly ("well" | "badly")[];
-	/** The rank of each business over the last six months, our own last. */
-	race?: readonly { name: string; ranks: readonly number[] }[];
 };
+
+export type Picture =
+	/** The calls of the last six months. */
+	| { look: "calls"; counts: readonly number[] }
+	/** Where the business ranked at the start, if it did, and where it ranks now. */
+	| { look: "ranks"; ranks: readonly { search: string; from?: number; to: number }[] }
+	/** How each job of a month went: every customer was asked. */
+	| { look: "asked"; jobs: readonly ("well" | "badly")[] }
+	/** The rank of each business over the last six months, our own last. */
+	| { look: "race"; businesses: readonly { name: string; ranks: readonly number[] }[] }
+	/** A number of good things beside a larger number of the rest. */
+	| { look: "dots"; good: number; rest: number };
 
 /** Finds the service at a slug, with what its page says. */
 export function findService(slug: string) {
@@ -101,14 +108,15 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		reason: "How many calls and visits came from search, what we changed, and what we’ll do next.",
 		example: {
 			title: "Your month",
-			calls: [17, 21, 19, 24, 24, 31],
+			picture: { look: "calls", counts: [17, 21, 19, 24, 24, 31] },
 			rows: [
 				{ what: "Visits from search", value: "412, up from 365" },
 				{ what: "What we changed", value: "Prices on the hot water page" },
 				{ what: "What’s next", value: "A page for Highfields" },
 			],
 		},
-		measured: "verdict",
+		closing: "Find out where you stand first",
+		measured: "points",
 		article: "local-seo-brisbane-business-growth",
 	},
 	"google-business-profile": {
@@ -164,7 +172,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: brand.name, value: "Manager, until you remove us", mark: "guest" },
 			],
 		},
-		measured: "local.nap-consistent",
+		closing: "Check that people can ring you",
+		measured: "local.phone-clickable",
 		article: "google-business-profile-suspended-what-to-do",
 	},
 	"keyword-research": {
@@ -214,12 +223,16 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		reason: "Your package sets how many searches we track, and you get the whole list.",
 		example: {
 			title: "Where you rank",
-			ranks: [
-				{ search: "plumber toowoomba", from: 11, to: 4 },
-				{ search: "hot water repairs toowoomba", from: 23, to: 9 },
-				{ search: "blocked drain highfields", to: 6 },
-			],
+			picture: {
+				look: "ranks",
+				ranks: [
+					{ search: "plumber toowoomba", from: 11, to: 4 },
+					{ search: "hot water repairs toowoomba", from: 23, to: 9 },
+					{ search: "blocked drain highfields", to: 6 },
+				],
+			},
 		},
+		closing: "See what your titles tell Google",
 		measured: "serp.title",
 		article: "search-console-in-half-an-hour-a-month",
 	},
@@ -270,13 +283,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		reason: "We don’t buy links, and you can check each listing yourself.",
 		example: {
 			title: "Your listings",
+			picture: { look: "dots", good: 30, rest: 500 },
 			rows: [
 				{ what: "Yellow Pages", value: "Address corrected", mark: "tick" },
 				{ what: "True Local", value: "Old number removed", mark: "tick" },
-				{ what: "Apple Maps", value: "Hours added", mark: "tick" },
 				{ what: "Chamber of commerce", value: "Listed", mark: "tick" },
 			],
 		},
+		closing: "Check your own address first",
 		measured: "local.nap-consistent",
 		article: "local-citation-building-for-queensland-businesses",
 	},
@@ -327,13 +341,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		reason: "Each of those can be misleading under Australian Consumer Law, and Google removes such reviews.",
 		example: {
 			title: "Who we ask",
-			asked: ["well", "well", "badly", "well", "well", "well", "well", "badly", "well", "well"],
+			picture: { look: "asked", jobs: ["well", "well", "badly", "well", "well", "well", "well", "badly", "well", "well"] },
 			rows: [
 				{ what: "Only the happy ones", value: "Never", mark: "cross" },
 				{ what: "Anyone, for a discount", value: "Never", mark: "cross" },
 			],
 		},
-		measured: "local.phone-clickable",
+		closing: "Check the site they visit next",
+		measured: "verdict",
 		article: "getting-google-reviews-within-the-law",
 	},
 	"competitor-analysis": {
@@ -382,18 +397,22 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		reason: "And we never pose as a customer or touch their listings.",
 		example: {
 			title: "What changed above you",
-			race: [
-				{ name: "Quill", ranks: [2, 2, 1, 1, 1, 1] },
-				{ name: "Bay", ranks: [1, 1, 2, 3, 3, 4] },
-				{ name: "Tilt", ranks: [3, 3, 3, 2, 2, 3] },
-				{ name: "You", ranks: [4, 4, 4, 4, 4, 2] },
-			],
+			picture: {
+				look: "race",
+				businesses: [
+					{ name: "Quill", ranks: [2, 2, 1, 1, 1, 1] },
+					{ name: "Bay", ranks: [1, 1, 2, 3, 3, 4] },
+					{ name: "Tilt", ranks: [3, 3, 3, 2, 2, 3] },
+					{ name: "You", ranks: [4, 4, 4, 4, 4, 2] },
+				],
+			},
 			rows: [
 				{ what: "Quill in August", value: "A page for gas fitting" },
 				{ what: "Tilt in September", value: "14 new reviews" },
 				{ what: "Our answer", value: "Your own gas page" },
 			],
 		},
+		closing: "Put your site beside theirs",
 		measured: "competitor",
 		article: "competitive-seo-analysis-for-queensland-markets",
 	},

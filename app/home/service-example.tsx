@@ -1,40 +1,62 @@
-import type { ServiceExample as Props } from "./service-details.ts";
+import type { Picture, ServiceExample as Props } from "./service-details.ts";
 
 /** How a promise looks once it is kept, for the made-up business of the drawings. */
-export function ServiceExample({ title, rows = [], calls, ranks, asked, race }: Props) {
+export function ServiceExample({ title, picture, rows = [] }: Props) {
 	return (
 		<div className="wrap-anywhere overflow-clip rounded-chart border border-white bg-white text-ink print:border-ink">
 			<div aria-hidden="true" className="neatline" />
-			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-hairline border-b px-5 py-3 sm:px-6">
+			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-hairline border-b px-5 py-3 sm:px-7">
 				<span className="display min-w-0 flex-[1_1_6.5rem] text-xl leading-tight!">{title}</span>
 				<span className="stamp">Example</span>
 			</p>
-			<div className="items-center md:has-[dl:nth-child(2):not(:empty)]:grid md:grid-cols-[3fr_2fr] print:block!">
-				{calls ? <Trend counts={calls} /> : null}
-				{ranks ? <Ranks ranks={ranks} /> : null}
-				{asked ? <Asked jobs={asked} /> : null}
-				{race ? <Race businesses={race} /> : null}
-				<dl className="px-5 py-1 sm:px-6 empty:hidden border-hairline md:not-first:border-l print:border-l-0">
+			{picture ? (
+				<div className="px-5 pt-4 pb-3 sm:px-7 print:py-1">
+					<DrawnPicture {...picture} />
+				</div>
+			) : null}
+			{rows.length > 0 ? (
+				<dl className="border-hairline px-5 py-1 not-nth-3:border-t sm:px-7 md:flex md:py-4 print:block print:py-1">
 					{rows.map(({ what, value, mark }) => (
-						<div key={what} className="flex flex-wrap justify-between gap-x-6 border-hairline py-3 not-last:border-b print:py-1.5">
+						<div
+							key={what}
+							className={`border-hairline py-3 max-md:not-last:border-b md:block md:grow md:basis-0 md:py-0 md:not-first:border-l md:not-first:pl-5 md:not-last:pr-5 print:flex print:border-l-0! print:p-0! print:py-1! ${isPerson(mark) ? "grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 *:first:row-span-2" : "flex flex-wrap items-center justify-between gap-x-4"}`}
+						>
+							{isPerson(mark) ? <Person hasKey={mark === "key"} /> : null}
 							<dt className="text-ink-soft">{what}</dt>
-							<dd className="display flex items-center gap-2.5 text-lg print:text-sm">
-								{mark ? <Mark mark={mark} /> : null}
+							<dd className="display flex items-center gap-2.5 text-lg leading-snug! print:text-sm">
+								{mark && !isPerson(mark) ? <Mark mark={mark} /> : null}
 								{value}
 							</dd>
 						</div>
 					))}
 				</dl>
-			</div>
+			) : null}
 		</div>
 	);
+}
+
+function isPerson(mark: Row["mark"]): mark is "key" | "guest" {
+	return mark === "key" || mark === "guest";
+}
+
+function DrawnPicture(picture: Picture) {
+	switch (picture.look) {
+		case "calls":
+			return <Trend counts={picture.counts} />;
+		case "ranks":
+			return <Ranks ranks={picture.ranks} />;
+		case "asked":
+			return <Asked jobs={picture.jobs} />;
+		case "race":
+			return <Race businesses={picture.businesses} />;
+		case "dots":
+			return <Dots good={picture.good} rest={picture.rest} />;
+	}
 }
 
 const MARKS = {
 	tick: { colour: "var(--color-seagrass-dark)", line: "M3 11l5 5L17 4" },
 	cross: { colour: "var(--color-coral-dark)", line: "M4 4l12 12M16 4L4 16" },
-	key: { colour: "var(--color-mango-dark)", line: "M2 10a4 4 0 1 0 8 0 4 4 0 1 0-8 0M10 10h9v4m-4-4v3" },
-	guest: { colour: "var(--color-reef)", line: "M6.5 6a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M3 18c0-9 14-9 14 0" },
 };
 
 function Mark({ mark }: { mark: keyof typeof MARKS }) {
@@ -54,17 +76,48 @@ function Mark({ mark }: { mark: keyof typeof MARKS }) {
 	);
 }
 
-/** A picture, above the rows or beside them. */
-const PICTURE = "border-hairline px-5 pt-4 pb-3 max-md:not-last:border-b print:py-1 sm:px-6";
+/** Someone who holds a key, or a guest without one. */
+function Person({ hasKey }: { hasKey: boolean }) {
+	return (
+		<svg
+			viewBox="0 0 72 48"
+			aria-hidden="true"
+			className="h-12 shrink-0 md:mb-3 md:h-20 print:mb-0 print:h-6"
+			fill="none"
+			stroke="var(--color-ink)"
+			strokeWidth={1.5}
+		>
+			<circle
+				cx={24}
+				cy={24}
+				r={23}
+				fill={hasKey ? "var(--color-shoal)" : "var(--color-white)"}
+				strokeDasharray={hasKey ? undefined : "3 3"}
+			/>
+			<path d="M17 19a7 7 0 1 0 14 0 7 7 0 1 0-14 0M9 41c2-16 28-16 30 0" fill={hasKey ? "var(--color-reef)" : "var(--color-shoal)"} />
+			{hasKey ? (
+				<path
+					d="M40 30a6 6 0 1 0 12 0 6 6 0 1 0-12 0M52 30h17v7m-7-7v5"
+					stroke="var(--color-mango-dark)"
+					strokeWidth={4}
+					strokeLinecap="round"
+				/>
+			) : null}
+		</svg>
+	);
+}
+
+/** The figures of a picture, which grows with its card. */
+const FIGURE = "text-[13px] md:text-[9px]";
 
 /** The lowest rank that has a place of its own. */
 const LOWEST = 25;
 
 /** Where each search ranked at the start and where it ranks now, on a line that ends in first place. */
-function Ranks({ ranks }: { ranks: NonNullable<Props["ranks"]> }) {
+function Ranks({ ranks }: Of<"ranks">) {
 	const toX = (rank: number) => Math.round(306 - (rank - 1) * (236 / (LOWEST - 1)));
 	return (
-		<ul className="px-5 py-2 sm:px-6">
+		<ul>
 			{ranks.map(({ search, from, to }) => {
 				const [start, end] = [toX(from ?? LOWEST), toX(to)];
 				return (
@@ -78,7 +131,7 @@ function Ranks({ ranks }: { ranks: NonNullable<Props["ranks"]> }) {
 						<svg viewBox="0 0 332 26" aria-hidden="true" className="chart block w-full print:max-h-4" fill="none">
 							<path d="M70 13h236" stroke="var(--color-hairline)" strokeWidth={2} />
 							<path d="M306 6v14" stroke="var(--color-ink)" strokeWidth={1.5} />
-							<text x={312} y={17.5} fontSize={13} fill="var(--color-ink-soft)">
+							<text x={312} y={17.5} className={FIGURE} fill="var(--color-ink-soft)">
 								1st
 							</text>
 							<path
@@ -93,7 +146,7 @@ function Ranks({ ranks }: { ranks: NonNullable<Props["ranks"]> }) {
 								x={start - 10}
 								y={17.5}
 								textAnchor="end"
-								fontSize={13}
+								className={FIGURE}
 								fill="var(--color-ink-soft)"
 								stroke="var(--color-white)"
 								strokeWidth={5}
@@ -102,7 +155,7 @@ function Ranks({ ranks }: { ranks: NonNullable<Props["ranks"]> }) {
 								{from ?? "not found"}
 							</text>
 							<circle cx={end} cy={13} r={11} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
-							<text x={end} y={18} textAnchor="middle" fontSize={14} fill="var(--color-ink)" className="display">
+							<text x={end} y={18} textAnchor="middle" fill="var(--color-ink)" className="display text-[14px] md:text-[11px]">
 								{to}
 							</text>
 						</svg>
@@ -116,13 +169,13 @@ function Ranks({ ranks }: { ranks: NonNullable<Props["ranks"]> }) {
 const MONTHS = ["Jun", "Jul", "Aug", "Sep", "Oct", "Nov"];
 
 /** Half a year of calls as a line over the months. */
-function Trend({ counts }: { counts: readonly number[] }) {
+function Trend({ counts }: Of<"calls">) {
 	const highest = Math.max(...counts);
 	const points = counts.map((count, index) => [20 + index * 56, Math.round(96 - (count / highest) * 72), count] as const);
 	const [x, y] = points.at(-1) ?? [0, 0];
 	const line = points.map(([left, top]) => `${left} ${top}`).join("L");
 	return (
-		<div className={PICTURE}>
+		<>
 			<p className="text-ink-soft">Calls from search</p>
 			<svg
 				viewBox="0 0 332 118"
@@ -144,32 +197,29 @@ function Trend({ counts }: { counts: readonly number[] }) {
 						x={left}
 						y={top - 10}
 						textAnchor="middle"
-						fontSize={left === x ? 18 : 14}
 						fill="var(--color-ink)"
 						stroke="var(--color-white)"
 						strokeWidth={5}
 						paintOrder="stroke"
-						className="display"
+						className={`display ${left === x ? "text-[18px] md:text-[14px]" : FIGURE}`}
 					>
 						{count}
 					</text>
 				))}
 				{points.map(([left], index) => (
-					<text key={left} x={left} y={113} textAnchor="middle" fontSize={13} fill="var(--color-ink-soft)">
+					<text key={left} x={left} y={113} textAnchor="middle" className={FIGURE} fill="var(--color-ink-soft)">
 						{MONTHS[index]}
 					</text>
 				))}
 			</svg>
-		</div>
+		</>
 	);
 }
 
-type AskedProps = { jobs: NonNullable<Props["asked"]> };
-
 /** A face for the customer of each job, and below it a tick: everyone was asked. */
-function Asked({ jobs }: AskedProps) {
+function Asked({ jobs }: Of<"asked">) {
 	return (
-		<div className={PICTURE}>
+		<>
 			<p className="text-ink-soft">
 				{jobs.length} of {jobs.length} customers asked
 			</p>
@@ -183,17 +233,15 @@ function Asked({ jobs }: AskedProps) {
 					</g>
 				))}
 			</svg>
-		</div>
+		</>
 	);
 }
 
-type RaceProps = { businesses: NonNullable<Props["race"]> };
-
 /** Who ranked where over half a year, first place at the top. */
-function Race({ businesses }: RaceProps) {
+function Race({ businesses }: Of<"race">) {
 	const toY = (rank: number) => 16 + (rank - 1) * 29;
 	return (
-		<div className={PICTURE}>
+		<>
 			<p className="text-ink-soft">Rank for “gas fitting toowoomba”</p>
 			<svg
 				viewBox="0 0 332 134"
@@ -209,16 +257,15 @@ function Race({ businesses }: RaceProps) {
 					const last = toY(ranks.at(-1) ?? 1);
 					return (
 						<g key={name} stroke={isOwn ? "var(--color-reef)" : "var(--color-ink-soft)"}>
-							<path d={`M${places.join("L")}`} strokeWidth={isOwn ? 4 : 2} strokeLinejoin="round" />
+							<path d={`M${places.join("L")}`} strokeWidth={isOwn ? 4 : 2} strokeLinejoin="round" strokeDasharray={DASHES[index]} />
 							<path d={places.map((place) => `M${place}h0`).join("")} strokeWidth={isOwn ? 11 : 7} strokeLinecap="round" />
 							{isOwn ? <circle cx={270} cy={last} r={8} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} /> : null}
 							<text
 								x={284}
 								y={last + 5}
-								fontSize={15}
 								stroke="none"
 								fill={isOwn ? "var(--color-reef-dark)" : "var(--color-ink-soft)"}
-								className="display"
+								className={`display ${FIGURE}`}
 							>
 								{name}
 							</text>
@@ -226,16 +273,58 @@ function Race({ businesses }: RaceProps) {
 					);
 				})}
 				{[1, 2, 3, 4].map((rank) => (
-					<text key={rank} x={2} y={toY(rank) + 5} fontSize={14} fill="var(--color-ink-soft)">
+					<text key={rank} x={2} y={toY(rank) + 5} className={FIGURE} fill="var(--color-ink-soft)">
 						{rank}
 					</text>
 				))}
 				{MONTHS.map((month, index) => (
-					<text key={month} x={20 + index * 50} y={126} textAnchor="middle" fontSize={13} fill="var(--color-ink-soft)">
+					<text key={month} x={20 + index * 50} y={126} textAnchor="middle" className={FIGURE} fill="var(--color-ink-soft)">
 						{month}
 					</text>
 				))}
 			</svg>
-		</div>
+		</>
 	);
 }
+
+/** The lines of the first three businesses, so they can be told apart where they cross. */
+const DASHES = [undefined, "1 4", "7 4"];
+
+/** The few that count beside the many that do not, each as a dot. */
+function Dots({ good, rest }: Of<"dots">) {
+	const columns = rest / ROWS;
+	const size = 6.8;
+	return (
+		<svg viewBox="0 0 332 112" role="img" aria-label={`${good} beside ${rest}`} className="chart block w-full print:max-h-16" fill="none">
+			<path
+				d={draw(good / 5, 5, (x, y) => `M${12 + x * 16} ${14 + y * 16}h0`)}
+				stroke="var(--color-reef)"
+				strokeWidth={11}
+				strokeLinecap="round"
+			/>
+			<path
+				d={draw(columns, ROWS, (x, y) => `M${324 - x * size} ${8 + y * 4.2}h0`)}
+				stroke="var(--color-ink-soft)"
+				strokeOpacity={0.35}
+				strokeWidth={2.6}
+				strokeLinecap="round"
+			/>
+			<text x={6} y={106} className={`display ${FIGURE}`} fill="var(--color-reef-dark)">
+				{good} people use
+			</text>
+			<text x={326} y={106} textAnchor="end" className={FIGURE} fill="var(--color-ink-soft)">
+				{rest} no one visits
+			</text>
+		</svg>
+	);
+}
+
+const ROWS = 20;
+
+function draw(columns: number, rows: number, place: (x: number, y: number) => string): string {
+	return Array.from({ length: columns * rows }, (_, index) => place(Math.floor(index / rows), index % rows)).join("");
+}
+
+type Row = NonNullable<Props["rows"]>[number];
+
+type Of<Look extends Picture["look"]> = Omit<Extract<Picture, { look: Look }>, "look">;

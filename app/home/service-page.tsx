@@ -10,6 +10,7 @@ import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { formatPoints } from "#app/snapshots/finding-details.tsx";
 import { PairedBars } from "#app/snapshots/paired-bars.tsx";
+import { PointBars } from "#app/snapshots/point-bars.tsx";
 import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
@@ -44,7 +45,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, measured, article } = loaderData.service;
+	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, closing, measured, article } = loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
@@ -119,7 +120,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</div>
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
-							<div className="no-print wrap-anywhere relative content-center border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-4 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
+							<div className="no-print wrap-anywhere relative border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-6 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
 								<p className="text-ink-soft text-lg">
 									<del className="decoration-coral">{before}</del>
 								</p>
@@ -146,7 +147,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 			</div>
 			<section aria-labelledby="promise" className="on-dark relative mt-10 overflow-clip bg-deep text-paper md:mt-14 print:mt-3">
 				<ContourRings className="no-print absolute inset-0 size-full opacity-45" />
-				<div className="page relative grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[5fr_7fr] lg:has-[dl:first-child]:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
+				<div className="page relative grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[5fr_7fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
 					<div>
 						<h2 id="promise" className="text-xl">
 							What you can count on
@@ -178,10 +179,10 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							title="Compare the packages"
 							picture={
 								<svg viewBox="0 0 138 82" aria-hidden="true" className="chart plate block aspect-[240/142] w-full bg-deep!">
-									<text x={69} y={24} fontSize={15} textAnchor="middle" fill="var(--color-paper)">
+									<text x={69} y={28} fontSize={15} textAnchor="middle" fill="var(--color-paper)">
 										from
 									</text>
-									<text x={69} y={56} fontSize={32} textAnchor="middle" fill="var(--color-paper)" className="display">
+									<text x={69} y={62} fontSize={34} textAnchor="middle" fill="var(--color-paper)" className="display">
 										{`$${plans[0].priceAud}`}
 									</text>
 								</svg>
@@ -190,7 +191,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					</ul>
 				</nav>
 				<ClosingAction
-					title="Find out where you stand first"
+					title={closing}
 					text="The free snapshot takes one web address and shows what to fix first, whether you hire us or not."
 					other={{ label: "Ask for a proposal", href: "/hire-us" }}
 				>
@@ -227,28 +228,28 @@ function Pencil() {
 
 /** What the snapshot of the demo site says about a service. */
 function MeasuredExample({ shows }: { shows: string }) {
-	const { score, verdict, finding, nextFindings, rival } = exampleSnapshot;
+	const { score, verdict, points, finding, nextFindings, rival } = exampleSnapshot;
 	const found = [finding, ...nextFindings].find(({ id }) => id === shows);
 	return (
 		<>
-			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-6">
+			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-7">
 				<span className="display wrap-anywhere min-w-0 flex-[1_1_6.5rem] text-lg leading-tight!">{exampleBusiness.name}</span>
 				<span className="stamp">Example</span>
 			</p>
-			<div className="px-5 py-5 sm:px-6">
+			<div className="px-5 py-5 sm:px-7">
 				{shows === "competitor" ? (
 					<PairedBars own={exampleSnapshot} competitor={rival} />
+				) : shows === "points" ? (
+					<PointBars points={points} />
 				) : (
-					<ScoreGauge
-						score={score}
-						verdict={
-							<p className="leading-snug">
-								{found?.text ?? verdict} {found ? <strong className="whitespace-nowrap">+{formatPoints(found.points)}</strong> : null}
-							</p>
-						}
-					/>
+					<ScoreGauge score={score} />
 				)}
 			</div>
+			{shows === "competitor" || shows === "points" ? null : (
+				<p className="border-hairline border-t bg-paper px-5 py-4 leading-snug sm:px-7">
+					{found?.text ?? verdict} {found ? <strong className="whitespace-nowrap">+{formatPoints(found.points)}</strong> : null}
+				</p>
+			)}
 		</>
 	);
 }

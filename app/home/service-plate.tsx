@@ -57,7 +57,7 @@ const THUMBNAIL = "0 0 138 82";
 type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Drawing: (props: DrawingProps) => React.ReactNode };
 
 const PLATES: Record<Slug, Plate> = {
-	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "107 -50 232 326", thumbnail: "153 25 138 82", Drawing: MapResults },
+	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "107 -50 232 306", thumbnail: "153 25 138 82", Drawing: MapResults },
 	"google-business-profile": {
 		plate: "-20 4 400 162",
 		fit: "xMidYMin slice",
@@ -66,7 +66,7 @@ const PLATES: Record<Slug, Plate> = {
 		Drawing: Listing,
 	},
 	"keyword-research": { plate: SMALL, fit: "xMidYMid", panel: "12 -54 222 236", thumbnail: THUMBNAIL, Drawing: Keywords },
-	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "12 -22 222 230", thumbnail: "-5 0 138 82", Drawing: Citations },
+	"citation-building": { plate: SMALL, fit: "xMidYMid", panel: "12 -52 246 250", thumbnail: "-5 0 138 82", Drawing: Citations },
 	"review-management": { plate: SMALL, fit: "xMidYMid", panel: "2 -58 226 216", thumbnail: THUMBNAIL, Drawing: Review },
 	"competitor-analysis": { plate: SMALL, fit: "xMidYMid", panel: "12 -54 222 256", thumbnail: THUMBNAIL, Drawing: Rival },
 };
