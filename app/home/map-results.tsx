@@ -1,57 +1,45 @@
-import { type DrawingProps, HAIR, INK, madeUpBusiness, Pin, REEF, REEF_DARK, SHOAL, SOFT, Stars, Text } from "./plate-parts.tsx";
+import { type DrawingProps, HAIR, madeUpBusiness, Pin, REEF, REEF_DARK, SHOAL, SOFT, Stars, Text } from "./plate-parts.tsx";
 
 /** The businesses in second and third place, made up like the first. */
 const RIVALS = ["Quill Gas & Plumbing", "Tilt Drain Care"];
 
-type TownProps = {
-	isLarge: boolean;
-	/** Hides the heights and the compass where the east is cut off. */
-	narrow?: string;
-};
-
-/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a railway, two creeks, and in the east a range with one road over it, its heights and a compass. */
-export function Town({ isLarge, narrow = NARROW }: TownProps) {
+/** A town of straight streets. One kilometre is 40 units, and the centre is at 0, 0. A large drawing has a railway, two creeks, and in the east a range with one road over it and its heights. */
+export function Town({ isLarge }: { isLarge: boolean }) {
 	return (
 		<g strokeLinecap="round">
 			{isLarge ? <path d="M46-52h46v34h-46z" fill={SHOAL} stroke="none" /> : null}
 			{/* Side streets, as dashes of two thick lines. They end below the range. */}
 			<path
-				d={isLarge ? "M-800 0h926M-674-800v1800" : "M-800 0h1800M0-800v1800"}
+				d={isLarge ? "M-800 0h920M-674-800v1800" : "M-800 0h1800M0-800v1800"}
 				stroke="#fff"
 				strokeWidth={1600}
 				strokeDasharray="1.5 21 1.5 27 1.5 18"
 				strokeLinecap="butt"
 			/>
 			{isLarge ? (
-				<>
-					<g stroke={REEF}>
-						<path
-							d="M62 600C54 300 74 140 60 70S52 0 44-40 20-100-20-140-90-220-120-300M-66 600c4-160-8-300-2-420S-60 60-58 10s20-90 38-150"
-							strokeOpacity={0.5}
-							strokeWidth={2.5}
-						/>
-						<path d={RANGE} strokeOpacity={0.55} />
-					</g>
-					<path d={RAILWAY} strokeWidth={1.2} />
-					<path d={RAILWAY} strokeWidth={5} strokeDasharray="1 6" strokeLinecap="butt" />
-				</>
+				<g stroke={REEF}>
+					<path
+						d="M62 600C54 300 74 140 60 70S52 0 44-40 20-100-20-140-90-220-120-300M-66 600c4-160-8-300-2-420S-60 60-58 10s20-90 38-150"
+						strokeOpacity={0.5}
+						strokeWidth={2.5}
+					/>
+					<path d={RANGE} strokeOpacity={0.55} />
+				</g>
 			) : null}
 			<path d={isLarge ? RANGE_TOWN_STREETS : MAIN_STREETS} stroke={HAIR} strokeWidth={5.5} />
 			<path d={isLarge ? RANGE_TOWN_STREETS : MAIN_STREETS} stroke="#fff" strokeWidth={4} />
 			{isLarge ? (
-				<g className={narrow}>
-					<g transform="translate(150 125) scale(0.7)">
-						<circle r={34} fill="var(--color-sand)" stroke="none" />
-						<circle r={22} />
-						<path d="M0-30L5-5 30 0 5 5 0 30-5 5-30 0-5-5z" fill="#fff" />
-						<path d="M0-30L5-5 0 0zM30 0L5 5 0 0zM0 30L-5 5 0 0zM-30 0L-5-5 0 0z" fill={INK} />
+				<>
+					<path d={RAILWAY} strokeWidth={1.2} />
+					<path d={RAILWAY} strokeWidth={5} strokeDasharray="1 6" strokeLinecap="butt" />
+					<g className={NARROW}>
+						{HEIGHTS.map(([metres, x, y]) => (
+							<text key={metres} x={x} y={y} textAnchor="middle" fontSize={9} fill={REEF_DARK} stroke="none" className="italic">
+								{metres}
+							</text>
+						))}
 					</g>
-					{HEIGHTS.map(([metres, x, y]) => (
-						<text key={metres} x={x} y={y} textAnchor="middle" fontSize={9} fill={REEF_DARK} stroke="none" className="italic">
-							{metres}
-						</text>
-					))}
-				</g>
+				</>
 			) : null}
 		</g>
 	);

@@ -6,7 +6,7 @@ export function Ground({ panel }: { panel: string }) {
 	const [x = 0, y = 0, width = 0, height = 0] = panel.split(" ").map(Number);
 	return (
 		<g transform={`translate(${x + width / 2} ${y + height * 0.4}) scale(${width / 232})`} strokeWidth={1} opacity={0.8}>
-			<Town isLarge narrow="max-[30rem]:hidden lg:max-xl:hidden" />
+			<Town isLarge />
 		</g>
 	);
 }
@@ -41,7 +41,6 @@ export function SearchList() {
 			</Text>
 			{rows.map(([search, count, y]) => (
 				<g key={search}>
-					<path d={`M220 ${y + 6}h${-count * 0.065}`} stroke={REEF} strokeOpacity={0.4} strokeWidth={3} />
 					<g textDecoration="line-through" fill={SOFT} stroke="none">
 						<Text x={28} y={y} fill={SOFT}>
 							{search}
@@ -55,7 +54,6 @@ export function SearchList() {
 			<Text x={28} y={96} size={14} isBold>
 				hot water {madeUpBusiness.town.toLowerCase()}
 			</Text>
-			<path d="M220 102h-2.6" stroke={REEF} strokeOpacity={0.4} strokeWidth={3} />
 			<Text x={220} y={96} size={14} isBold anchor="end">
 				40
 			</Text>
@@ -120,7 +118,7 @@ export function ReviewStory() {
 			<Text x={76} y={78} size={12}>
 				“On time, and as quoted.”
 			</Text>
-			<path d="M44 106h44l10-16v16h108a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<path d="M44 106h40l8-14 8 14h106a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
 			<Text x={50} y={125} size={13} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
@@ -255,7 +253,7 @@ const PHOTOS = [
 export function CorrectedDirectories() {
 	return (
 		<>
-			<path d="M66 4L108 50M200 4L139 52M158 82H142" stroke={REEF_DARK} strokeWidth={1.8} strokeDasharray="1 5" strokeLinecap="round" />
+			<path d="M66 2L111 56M208 2L137 58M158 81L140 75" stroke={REEF_DARK} strokeWidth={1.5} />
 			{ENTRIES.map(([directory, x, y]) => (
 				<g key={directory} transform={`translate(${x} ${y})`}>
 					<rect width={100} height={46} rx={6} fill="#fff" />
@@ -273,10 +271,9 @@ export function CorrectedDirectories() {
 					<path d="M76 31l5 6 10-12" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
 				</g>
 			))}
-			<g opacity={0.75}>
-				<Pin x={84} y={104} rank={29} />
-			</g>
-			<path d="M70 102l28-26" stroke="var(--color-coral)" strokeWidth={2.5} strokeLinecap="round" />
+			<Pin x={70} y={104} rank={29} />
+			<circle cx={82} cy={73} r={7} fill="var(--color-coral)" />
+			<path d="M79 70l6 6M85 70l-6 6" stroke="#fff" strokeWidth={1.8} strokeLinecap="round" />
 			<Pin x={123} y={104} rank={27} isOwn />
 			<Sheet x={16} y={118} width={242} height={72} />
 			<Text x={30} y={148} isBold size={16}>

@@ -20,7 +20,7 @@ type ServiceDetail = {
 	example: ServiceExample;
 	/** The title of the closing action. */
 	closing: string;
-	/** What to show of the measured example: its verdict, its seven points, its competitor, or the finding with this id. */
+	/** What to show of the measured example: its verdict, its competitor, or the finding with this id. */
 	measured: string;
 	/** The slug of an article that goes deeper. */
 	article: string;
@@ -116,7 +116,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			],
 		},
 		closing: "Find out where you stand first",
-		measured: "points",
+		measured: "verdict",
 		article: "local-seo-brisbane-business-growth",
 	},
 	"google-business-profile": {
@@ -172,8 +172,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: brand.name, value: "Manager, until you remove us", mark: "guest" },
 			],
 		},
-		closing: "Check that people can ring you",
-		measured: "local.phone-clickable",
+		closing: "Check the site your profile links to",
+		measured: "serp.title",
 		article: "google-business-profile-suspended-what-to-do",
 	},
 	"keyword-research": {
@@ -182,7 +182,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"How we pick the searches worth working on: the ones that end in a booking or a call in your town, not the ones that look busy on a chart.",
 		lead: "Forty searches can be worth more than a thousand.",
 		intro:
-			"Say a thousand people a month look up how a hot water system works, and forty look for someone in Toowoomba to replace one. Choosing the searches is most of the work: your pages, titles and photos follow from that list.",
+			"Say a thousand people a month look up how a hot water system works, and forty look for someone in Toowoomba to replace one. Choosing the searches is most of the work: your pages, titles and photos follow.",
 		steps: [
 			{
 				title: "What you want to sell",
@@ -347,8 +347,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Anyone, for a discount", value: "Never", mark: "cross" },
 			],
 		},
-		closing: "Check the site they visit next",
-		measured: "verdict",
+		closing: "Check that the call gets through",
+		measured: "local.phone-clickable",
 		article: "getting-google-reviews-within-the-law",
 	},
 	"competitor-analysis": {

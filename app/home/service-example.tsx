@@ -19,10 +19,12 @@ export function ServiceExample({ title, picture, rows = [] }: Props) {
 					{rows.map(({ what, value, mark }) => (
 						<div
 							key={what}
-							className={`border-hairline py-3 max-md:not-last:border-b md:block md:grow md:basis-0 md:py-0 md:not-first:border-l md:not-first:pl-5 md:not-last:pr-5 print:flex print:border-l-0! print:p-0! print:py-1! ${isPerson(mark) ? "grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 *:first:row-span-2" : "flex flex-wrap items-center justify-between gap-x-4"}`}
+							className={`border-hairline py-3 max-md:not-last:border-b md:block md:grow md:basis-0 md:py-0 md:not-first:border-l md:not-first:pl-5 md:not-last:pr-5 print:flex print:border-l-0! print:p-0! print:py-1! ${isPerson(mark) ? "relative max-md:pl-23" : "flex flex-wrap items-center justify-between gap-x-4"}`}
 						>
-							{isPerson(mark) ? <Person hasKey={mark === "key"} /> : null}
-							<dt className="text-ink-soft">{what}</dt>
+							<dt className="text-ink-soft">
+								{isPerson(mark) ? <Person hasKey={mark === "key"} /> : null}
+								{what}
+							</dt>
 							<dd className="display flex items-center gap-2.5 text-lg leading-snug! print:text-sm">
 								{mark && !isPerson(mark) ? <Mark mark={mark} /> : null}
 								{value}
@@ -82,7 +84,7 @@ function Person({ hasKey }: { hasKey: boolean }) {
 		<svg
 			viewBox="0 0 72 48"
 			aria-hidden="true"
-			className="h-12 shrink-0 md:mb-3 md:h-20 print:mb-0 print:h-6"
+			className="h-12 max-md:absolute max-md:left-0 md:mb-3 md:h-20 print:hidden"
 			fill="none"
 			stroke="var(--color-ink)"
 			strokeWidth={1.5}
@@ -108,7 +110,7 @@ function Person({ hasKey }: { hasKey: boolean }) {
 }
 
 /** The figures of a picture, which grows with its card. */
-const FIGURE = "text-[13px] md:text-[9px]";
+const FIGURE = "text-[13px] [dominant-baseline:central] md:text-[9px]";
 
 /** The lowest rank that has a place of its own. */
 const LOWEST = 25;
@@ -131,7 +133,7 @@ function Ranks({ ranks }: Of<"ranks">) {
 						<svg viewBox="0 0 332 26" aria-hidden="true" className="chart block w-full print:max-h-4" fill="none">
 							<path d="M70 13h236" stroke="var(--color-hairline)" strokeWidth={2} />
 							<path d="M306 6v14" stroke="var(--color-ink)" strokeWidth={1.5} />
-							<text x={312} y={17.5} className={FIGURE} fill="var(--color-ink-soft)">
+							<text x={312} y={13} className={FIGURE} fill="var(--color-ink-soft)">
 								1st
 							</text>
 							<path
@@ -144,7 +146,7 @@ function Ranks({ ranks }: Of<"ranks">) {
 							<circle cx={start} cy={13} r={5} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
 							<text
 								x={start - 10}
-								y={17.5}
+								y={13}
 								textAnchor="end"
 								className={FIGURE}
 								fill="var(--color-ink-soft)"
@@ -155,7 +157,13 @@ function Ranks({ ranks }: Of<"ranks">) {
 								{from ?? "not found"}
 							</text>
 							<circle cx={end} cy={13} r={11} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
-							<text x={end} y={18} textAnchor="middle" fill="var(--color-ink)" className="display text-[14px] md:text-[11px]">
+							<text
+								x={end}
+								y={13}
+								textAnchor="middle"
+								fill="var(--color-ink)"
+								className="display text-[14px] [dominant-baseline:central] md:text-[11px]"
+							>
 								{to}
 							</text>
 						</svg>
@@ -195,7 +203,7 @@ function Trend({ counts }: Of<"calls">) {
 					<text
 						key={left}
 						x={left}
-						y={top - 10}
+						y={top - 14}
 						textAnchor="middle"
 						fill="var(--color-ink)"
 						stroke="var(--color-white)"
@@ -207,7 +215,7 @@ function Trend({ counts }: Of<"calls">) {
 					</text>
 				))}
 				{points.map(([left], index) => (
-					<text key={left} x={left} y={113} textAnchor="middle" className={FIGURE} fill="var(--color-ink-soft)">
+					<text key={left} x={left} y={109} textAnchor="middle" className={FIGURE} fill="var(--color-ink-soft)">
 						{MONTHS[index]}
 					</text>
 				))}
@@ -262,7 +270,7 @@ function Race({ businesses }: Of<"race">) {
 							{isOwn ? <circle cx={270} cy={last} r={8} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} /> : null}
 							<text
 								x={284}
-								y={last + 5}
+								y={last}
 								stroke="none"
 								fill={isOwn ? "var(--color-reef-dark)" : "var(--color-ink-soft)"}
 								className={`display ${FIGURE}`}
@@ -273,12 +281,12 @@ function Race({ businesses }: Of<"race">) {
 					);
 				})}
 				{[1, 2, 3, 4].map((rank) => (
-					<text key={rank} x={2} y={toY(rank) + 5} className={FIGURE} fill="var(--color-ink-soft)">
+					<text key={rank} x={2} y={toY(rank)} className={FIGURE} fill="var(--color-ink-soft)">
 						{rank}
 					</text>
 				))}
 				{MONTHS.map((month, index) => (
-					<text key={month} x={20 + index * 50} y={126} textAnchor="middle" className={FIGURE} fill="var(--color-ink-soft)">
+					<text key={month} x={20 + index * 50} y={122} textAnchor="middle" className={FIGURE} fill="var(--color-ink-soft)">
 						{month}
 					</text>
 				))}
@@ -297,7 +305,7 @@ function Dots({ good, rest }: Of<"dots">) {
 	return (
 		<svg viewBox="0 0 332 112" role="img" aria-label={`${good} beside ${rest}`} className="chart block w-full print:max-h-16" fill="none">
 			<path
-				d={draw(good / 5, 5, (x, y) => `M${12 + x * 16} ${14 + y * 16}h0`)}
+				d={draw(good / 5, 5, (x, y) => `M${20 + x * 16} ${14 + y * 16}h0`)}
 				stroke="var(--color-reef)"
 				strokeWidth={11}
 				strokeLinecap="round"
@@ -309,10 +317,10 @@ function Dots({ good, rest }: Of<"dots">) {
 				strokeWidth={2.6}
 				strokeLinecap="round"
 			/>
-			<text x={6} y={106} className={`display ${FIGURE}`} fill="var(--color-reef-dark)">
+			<text x={14} y={102} className={`display ${FIGURE}`} fill="var(--color-reef-dark)">
 				{good} people use
 			</text>
-			<text x={326} y={106} textAnchor="end" className={FIGURE} fill="var(--color-ink-soft)">
+			<text x={326} y={102} textAnchor="end" className={FIGURE} fill="var(--color-ink-soft)">
 				{rest} no one visits
 			</text>
 		</svg>

@@ -8,10 +8,6 @@ import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/sit
 import { gstWords, plans } from "#app/site/plans.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
 import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
-import { formatPoints } from "#app/snapshots/finding-details.tsx";
-import { PairedBars } from "#app/snapshots/paired-bars.tsx";
-import { PointBars } from "#app/snapshots/point-bars.tsx";
-import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
@@ -116,12 +112,12 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</span>
 								<div className="wrap-anywhere border-hairline lg:border-t lg:py-6 lg:pr-14 group-first/step:lg:border-t-0">
 									<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
-									<p className="mt-1 max-w-[52ch] text-lg print:mt-0 print:text-sm">{text}</p>
+									<p className="mt-1 max-w-[48ch] text-lg xl:text-xl print:mt-0 print:text-sm">{text}</p>
 								</div>
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
 							<div className="no-print wrap-anywhere relative border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-6 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
-								<p className="text-ink-soft text-lg">
+								<p className="text-lg">
 									<del className="decoration-coral">{before}</del>
 								</p>
 								<StepCorrection look={look} after={after} detail={detail} />
@@ -228,28 +224,26 @@ function Pencil() {
 
 /** What the snapshot of the demo site says about a service. */
 function MeasuredExample({ shows }: { shows: string }) {
-	const { score, verdict, points, finding, nextFindings, rival } = exampleSnapshot;
+	const { score, verdict, finding, nextFindings, rival } = exampleSnapshot;
 	const found = [finding, ...nextFindings].find(({ id }) => id === shows);
+	const [figure, unit, text] = found
+		? [`+${found.points}`, "points to gain", found.text]
+		: shows === "competitor"
+			? [rival.score - score, "points behind", `They score ${score}. Another firm, ${rival.domain}, scores ${rival.score}.`]
+			: [score, "out of 100", verdict];
 	return (
 		<>
 			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-7">
 				<span className="display wrap-anywhere min-w-0 flex-[1_1_6.5rem] text-lg leading-tight!">{exampleBusiness.name}</span>
 				<span className="stamp">Example</span>
 			</p>
-			<div className="px-5 py-5 sm:px-7">
-				{shows === "competitor" ? (
-					<PairedBars own={exampleSnapshot} competitor={rival} />
-				) : shows === "points" ? (
-					<PointBars points={points} />
-				) : (
-					<ScoreGauge score={score} />
-				)}
-			</div>
-			{shows === "competitor" || shows === "points" ? null : (
-				<p className="border-hairline border-t bg-paper px-5 py-4 leading-snug sm:px-7">
-					{found?.text ?? verdict} {found ? <strong className="whitespace-nowrap">+{formatPoints(found.points)}</strong> : null}
+			<div className="wrap-anywhere px-5 py-5 sm:px-7">
+				<p className="flex flex-wrap items-baseline gap-x-3">
+					<span className={`display text-6xl leading-none ${found ? "text-reef-dark" : "text-coral-dark"}`}>{figure}</span>
+					<span className="text-ink-soft text-lg">{unit}</span>
 				</p>
-			)}
+				<p className="mt-3 text-lg leading-snug">{text}</p>
+			</div>
 		</>
 	);
 }
