@@ -78,6 +78,14 @@ test("opens a page with the chosen package in its title and the fields of the di
 	await expect(page.getByRole("button", { name: "Hire Us - Let's Get Started!" })).toBeVisible();
 });
 
+test("opens the hire-us page with the package chosen on the page of a service", async ({ page }) => {
+	await page.goto("/services/keyword-research");
+	const plan = page.getByRole("listitem").filter({ hasText: "$770" });
+	await expect(plan).toContainText("50 focused keywords");
+	await plan.getByRole("button", { name: "Choose Package" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started with Enterprise Growth");
+});
+
 test("shows every error of the hire-us page beside its field, and keeps the package", async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 400/);
 	await page.goto("/");

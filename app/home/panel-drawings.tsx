@@ -169,7 +169,7 @@ export function TownRivals() {
 }
 
 const RIVALS = [
-	[66, 2, 1],
+	[82, -6, 1],
 	[180, -18, 2],
 	[196, 40, 3],
 	[40, 46, 5],

@@ -1,4 +1,5 @@
 import { brand } from "#app/site/brand.ts";
+import { type Plan, plans } from "#app/site/plans.ts";
 import { services } from "./services.ts";
 import type { Look } from "./step-correction.tsx";
 
@@ -18,6 +19,8 @@ type ServiceDetail = {
 	reason: string;
 	/** How that looks for the made-up business of the drawings. */
 	example: ServiceExample;
+	/** What a package holds of it. */
+	included: (plan: Plan) => string;
 	/** The title of the closing action. */
 	closing: string;
 	/** What to show of the measured example: its verdict, its competitor, or the finding with this id. */
@@ -58,7 +61,9 @@ export type Picture =
 /** Finds the service at a slug, with what its page says. */
 export function findService(slug: string) {
 	const service = services.find((one) => one.slug === slug);
-	return service ? { ...service, ...details[service.slug] } : null;
+	if (!service) return null;
+	const detail = details[service.slug];
+	return { ...service, ...detail, included: plans.map(detail.included) };
 }
 
 const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
@@ -115,6 +120,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "What’s next", value: "A page for Highfields" },
 			],
 		},
+		included: ({ focusedKeywords }) => `Local SEO for ${focusedKeywords} searches`,
 		closing: "Find out where you stand first",
 		measured: "verdict",
 		article: "local-seo-brisbane-business-growth",
@@ -172,6 +178,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: brand.name, value: "Manager, until you remove us", mark: "guest" },
 			],
 		},
+		included: () => "Google Business Profile optimisation",
 		closing: "Check the site your profile links to",
 		measured: "serp.title",
 		article: "google-business-profile-suspended-what-to-do",
@@ -232,6 +239,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				],
 			},
 		},
+		included: ({ focusedKeywords }) => `${focusedKeywords} focused keywords, researched and tracked`,
 		closing: "See what your titles tell Google",
 		measured: "serp.title",
 		article: "search-console-in-half-an-hour-a-month",
@@ -290,6 +298,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Chamber of commerce", value: "Listed", mark: "tick" },
 			],
 		},
+		included: ({ tier }) => `${tier} local citation building`,
 		closing: "Check your own address first",
 		measured: "local.nap-consistent",
 		article: "local-citation-building-for-queensland-businesses",
@@ -347,6 +356,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Anyone, for a discount", value: "Never", mark: "cross" },
 			],
 		},
+		included: () => "Reviews and replies",
 		closing: "Check that the call gets through",
 		measured: "local.phone-clickable",
 		article: "getting-google-reviews-within-the-law",
@@ -412,6 +422,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Our answer", value: "Your own gas page" },
 			],
 		},
+		included: ({ reports, focusedKeywords }) => `${reports} reports on ${focusedKeywords} searches`,
 		closing: "Put your site beside theirs",
 		measured: "competitor",
 		article: "competitive-seo-analysis-for-queensland-markets",

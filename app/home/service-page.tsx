@@ -15,6 +15,7 @@ import { madeUpBusiness } from "./plate-parts.tsx";
 import { findService } from "./service-details.ts";
 import { ServiceExample } from "./service-example.tsx";
 import { ServicePlate } from "./service-plate.tsx";
+import { ServicePrices } from "./service-prices.tsx";
 import { servicePath, services } from "./services.ts";
 import { StepCorrection } from "./step-correction.tsx";
 
@@ -41,7 +42,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, closing, measured, article } = loaderData.service;
+	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, included, closing, measured, article } =
+		loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
@@ -69,7 +71,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</a>
 						</p>
 						<p className="no-print mt-4">
-							<a href="/#pricing" className="underline underline-offset-4">
+							<a href="#prices" className="underline underline-offset-4">
 								Packages from ${plans[0].priceAud} a month
 							</a>
 							, {gstWords}.
@@ -155,11 +157,12 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</section>
 			<div className="page">
+				<ServicePrices included={included} />
 				<nav aria-labelledby="other-services" className="no-print mt-10 md:mt-14">
 					<h2 id="other-services" className="text-3xl">
-						Other services and prices
+						Other services
 					</h2>
-					<ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 border-ink border-t-2 pt-5 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-6">
+					<ul className="mt-4 grid gap-x-4 gap-y-4 border-ink border-t-2 pt-5 sm:grid-cols-3 sm:gap-y-5 md:grid-cols-5 lg:gap-x-6">
 						{services
 							.filter((other) => other.slug !== slug)
 							.map((other) => (
@@ -170,20 +173,6 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 									picture={<ServicePlate slug={other.slug} view="thumbnail" className="plate aspect-[240/142]" />}
 								/>
 							))}
-						<NextPage
-							href="/#pricing"
-							title="Compare the packages"
-							picture={
-								<svg viewBox="0 0 138 82" aria-hidden="true" className="chart plate block aspect-[240/142] w-full bg-deep!">
-									<text x={69} y={28} fontSize={15} textAnchor="middle" fill="var(--color-paper)">
-										from
-									</text>
-									<text x={69} y={62} fontSize={34} textAnchor="middle" fill="var(--color-paper)" className="display">
-										{`$${plans[0].priceAud}`}
-									</text>
-								</svg>
-							}
-						/>
 					</ul>
 				</nav>
 				<ClosingAction
@@ -229,7 +218,7 @@ function MeasuredExample({ shows }: { shows: string }) {
 	const [figure, unit, text] = found
 		? [`+${found.points}`, "points to gain", found.text]
 		: shows === "competitor"
-			? [rival.score - score, "points behind", `They score ${score}. Another firm, ${rival.domain}, scores ${rival.score}.`]
+			? [rival.score - score, "points behind", `They score ${score}. The firm beside them scores ${rival.score}.`]
 			: [score, "out of 100", verdict];
 	return (
 		<>
@@ -252,11 +241,11 @@ type NextPageProps = { href: string; title: string; picture: React.ReactNode };
 
 function NextPage({ href, title, picture }: NextPageProps) {
 	return (
-		<li className="relative">
+		<li className="relative items-center gap-x-4 max-sm:grid max-sm:grid-cols-[minmax(0,7rem)_minmax(0,1fr)]">
 			{picture}
 			<a
 				href={href}
-				className="display wrap-anywhere mt-2 block text-ink leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
+				className="display wrap-anywhere block text-ink sm:mt-2 leading-snug! underline decoration-2 decoration-reef/40 underline-offset-4 transition-[text-decoration-color] duration-200 after:absolute after:inset-0 hover:decoration-reef"
 			>
 				{title}
 			</a>
