@@ -1,5 +1,5 @@
 import { brand } from "#app/site/brand.ts";
-import { type Plan, plans } from "#app/site/plans.ts";
+import { type PackageItem, type Plan, plans } from "#app/site/plans.ts";
 import { services } from "./services.ts";
 import type { Look } from "./step-correction.tsx";
 
@@ -19,11 +19,13 @@ type ServiceDetail = {
 	reason: string;
 	/** How that looks for the made-up business of the drawings. */
 	example: ServiceExample;
-	/** What a package holds of it. */
+	/** The part of every package that this is, as the packages name it. */
+	part: PackageItem;
+	/** How much of it a package holds. */
 	included: (plan: Plan) => string;
 	/** The title of the closing action. */
 	closing: string;
-	/** What to show of the measured example: its verdict, its competitor, or the finding with this id. */
+	/** What to show of the measured example: its verdict, its checks, its competitor, or the finding with this id. */
 	measured: string;
 	/** The slug of an article that goes deeper. */
 	article: string;
@@ -64,6 +66,10 @@ export function findService(slug: string) {
 	if (!service) return null;
 	const detail = details[service.slug];
 	return { ...service, ...detail, included: plans.map(detail.included) };
+}
+
+function describeWork({ focusedKeywords, blogPostsPerMonth }: Plan): string {
+	return `${focusedKeywords} focused keywords, ${blogPostsPerMonth} ${blogPostsPerMonth === 1 ? "article" : "articles"} a month`;
 }
 
 const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
@@ -120,9 +126,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "What’s next", value: "A page for Highfields" },
 			],
 		},
-		included: ({ focusedKeywords }) => `Local SEO for ${focusedKeywords} searches`,
+		part: "Local SEO",
+		included: describeWork,
 		closing: "Find out where you stand first",
-		measured: "verdict",
+		measured: "checks",
 		article: "local-seo-brisbane-business-growth",
 	},
 	"google-business-profile": {
@@ -178,9 +185,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: brand.name, value: "Manager, until you remove us", mark: "guest" },
 			],
 		},
-		included: () => "Google Business Profile optimisation",
+		part: "Google Business Profile optimisation",
+		included: describeWork,
 		closing: "Check the site your profile links to",
-		measured: "serp.title",
+		measured: "verdict",
 		article: "google-business-profile-suspended-what-to-do",
 	},
 	"keyword-research": {
@@ -239,7 +247,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				],
 			},
 		},
-		included: ({ focusedKeywords }) => `${focusedKeywords} focused keywords, researched and tracked`,
+		part: "Advanced keyword research",
+		included: ({ focusedKeywords }) => `${focusedKeywords} focused keywords`,
 		closing: "See what your titles tell Google",
 		measured: "serp.title",
 		article: "search-console-in-half-an-hour-a-month",
@@ -298,6 +307,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Chamber of commerce", value: "Listed", mark: "tick" },
 			],
 		},
+		part: "Citation clean-up",
 		included: ({ tier }) => `${tier} local citation building`,
 		closing: "Check your own address first",
 		measured: "local.nap-consistent",
@@ -356,7 +366,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Anyone, for a discount", value: "Never", mark: "cross" },
 			],
 		},
-		included: () => "Reviews and replies",
+		part: "Reviews and replies",
+		included: describeWork,
 		closing: "Check that the call gets through",
 		measured: "local.phone-clickable",
 		article: "getting-google-reviews-within-the-law",
@@ -422,6 +433,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				{ what: "Our answer", value: "Your own gas page" },
 			],
 		},
+		part: "Regular strategy reviews",
 		included: ({ reports, focusedKeywords }) => `${reports} reports on ${focusedKeywords} searches`,
 		closing: "Put your site beside theirs",
 		measured: "competitor",

@@ -305,22 +305,22 @@ function Dots({ good, rest }: Of<"dots">) {
 	return (
 		<svg viewBox="0 0 332 112" role="img" aria-label={`${good} beside ${rest}`} className="chart block w-full print:max-h-16" fill="none">
 			<path
-				d={draw(good / 5, 5, (x, y) => `M${20 + x * 16} ${14 + y * 16}h0`)}
+				d={draw(good / 5, 5, (x, y) => `M${6 + x * 16} ${14 + y * 16}h0`)}
 				stroke="var(--color-reef)"
 				strokeWidth={11}
 				strokeLinecap="round"
 			/>
 			<path
-				d={draw(columns, ROWS, (x, y) => `M${324 - x * size} ${8 + y * 4.2}h0`)}
+				d={draw(columns, ROWS, (x, y) => `M${330 - x * size} ${8 + y * 4.2}h0`)}
 				stroke="var(--color-ink-soft)"
-				strokeOpacity={0.35}
+				strokeOpacity={0.5}
 				strokeWidth={2.6}
 				strokeLinecap="round"
 			/>
-			<text x={14} y={102} className={`display ${FIGURE}`} fill="var(--color-reef-dark)">
+			<text x={0} y={102} className={`display ${FIGURE}`} fill="var(--color-reef-dark)">
 				{good} people use
 			</text>
-			<text x={326} y={102} textAnchor="end" className={FIGURE} fill="var(--color-ink-soft)">
+			<text x={332} y={102} textAnchor="end" className={FIGURE} fill="var(--color-ink-soft)">
 				{rest} no one visits
 			</text>
 		</svg>

@@ -42,7 +42,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, included, closing, measured, article } =
+	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, part, included, closing, measured, article } =
 		loaderData.service;
 	return (
 		<>
@@ -119,8 +119,8 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
 							<div className="no-print wrap-anywhere relative border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-6 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
-								<p className="text-lg">
-									<del className="decoration-coral">{before}</del>
+								<p className="text-ink-soft text-lg">
+									<del className="decoration-2 decoration-coral">{before}</del>
 								</p>
 								<StepCorrection look={look} after={after} detail={detail} />
 							</div>
@@ -131,7 +131,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					<Pencil />
 					<div>
 						<h2 className="text-2xl">What you can do yourself</h2>
-						<p className="mt-2 max-w-[62ch] print:text-sm">{yourself}</p>
+						<p className="mt-2 max-w-[62ch] text-lg print:text-sm">{yourself}</p>
 					</div>
 					{article ? (
 						<p className="border-hairline max-lg:border-t max-lg:pt-4 lg:ml-1 lg:border-l lg:pl-8">
@@ -157,7 +157,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</section>
 			<div className="page">
-				<ServicePrices included={included} />
+				<ServicePrices part={part} included={included} />
 				<nav aria-labelledby="other-services" className="no-print mt-10 md:mt-14">
 					<h2 id="other-services" className="text-3xl">
 						Other services
@@ -213,13 +213,15 @@ function Pencil() {
 
 /** What the snapshot of the demo site says about a service. */
 function MeasuredExample({ shows }: { shows: string }) {
-	const { score, verdict, finding, nextFindings, rival } = exampleSnapshot;
+	const { score, verdict, checks, toFix, finding, nextFindings, rival } = exampleSnapshot;
 	const found = [finding, ...nextFindings].find(({ id }) => id === shows);
 	const [figure, unit, text] = found
 		? [`+${found.points}`, "points to gain", found.text]
 		: shows === "competitor"
 			? [rival.score - score, "points behind", `They score ${score}. The firm beside them scores ${rival.score}.`]
-			: [score, "out of 100", verdict];
+			: shows === "checks"
+				? [toFix, `of ${checks} checks`, `found something to fix. The site scores ${score} out of 100.`]
+				: [score, "out of 100", verdict];
 	return (
 		<>
 			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-7">

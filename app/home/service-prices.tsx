@@ -2,12 +2,14 @@ import { gstWords, guarantees, plans } from "#app/site/plans.ts";
 import { buttonClass } from "#app/ui/button.ts";
 
 type Props = {
-	/** What each package holds of this service. */
+	/** What the packages call this service. */
+	part: string;
+	/** How much of it each package holds. */
 	included: readonly string[];
 };
 
 /** The three packages, each with what it holds of one service. */
-export function ServicePrices({ included }: Props) {
+export function ServicePrices({ part, included }: Props) {
 	return (
 		<section aria-labelledby="prices" className="no-print mt-10 md:mt-14">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -15,7 +17,7 @@ export function ServicePrices({ included }: Props) {
 					What it costs
 				</h2>
 				<p>
-					Part of every package.{" "}
+					{part}: part of every package.{" "}
 					<a href="/#pricing" className="font-semibold text-reef-dark underline underline-offset-4">
 						See all that’s in them
 					</a>
@@ -29,7 +31,7 @@ export function ServicePrices({ included }: Props) {
 					>
 						<h3 id={`plan-${index}`} className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg lg:text-xl">
 							{plan.name}
-							{plan.badge ? <span className="text-sm font-sans font-normal">{plan.badge}</span> : null}
+							{plan.badge ? <span className="stamp">{plan.badge}</span> : null}
 						</h3>
 						<p className="row-span-2 text-right md:row-auto md:text-left">
 							<span className="display text-3xl leading-none lg:text-5xl">${plan.priceAud}</span>{" "}

@@ -106,3 +106,5 @@ export const packageGroups = [
 		items: ["Plain-English reports", "Replies within 24 hours", "A named contact", "Regular strategy reviews"],
 	},
 ] as const;
+
+export type PackageItem = (typeof packageGroups)[number]["items"][number];
