@@ -249,46 +249,38 @@ const PHOTOS = [
 	],
 ] as const;
 
-/** The old address on the map struck out, and every directory with the new one. */
+/** The way from the old address to the new one, and every directory with the new one. */
 export function CorrectedDirectories() {
 	return (
 		<>
-			<path d="M66 2L111 56M208 2L137 58M158 81L140 75" stroke={REEF_DARK} strokeWidth={1.5} />
-			{ENTRIES.map(([directory, x, y]) => (
-				<g key={directory} transform={`translate(${x} ${y})`}>
-					<rect width={100} height={46} rx={6} fill="#fff" />
-					<Text x={10} y={18} size={12} isBold>
-						{directory}
-					</Text>
-					<Text x={10} y={37} size={14}>
-						<tspan fill={SOFT} textDecoration="line-through">
-							29
-						</tspan>
-						<tspan fill={REEF_DARK} dx={7} className="display">
-							27
-						</tspan>
-					</Text>
-					<path d="M76 31l5 6 10-12" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
-				</g>
-			))}
-			<Pin x={70} y={104} rank={29} />
-			<circle cx={82} cy={73} r={7} fill="var(--color-coral)" />
-			<path d="M79 70l6 6M85 70l-6 6" stroke="#fff" strokeWidth={1.8} strokeLinecap="round" />
-			<Pin x={123} y={104} rank={27} isOwn />
-			<Sheet x={16} y={118} width={242} height={72} />
-			<Text x={30} y={148} isBold size={16}>
+			<path d="M62 2V24H164V2" stroke="var(--color-sand)" strokeWidth={9} strokeLinejoin="round" />
+			<path d="M62 2V24H164V14m-6 7l6-8 6 8" stroke={REEF_DARK} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round" />
+			<Pin x={62} y={0} rank={29} />
+			<circle cx={75} cy={-32} r={7} fill="var(--color-coral)" />
+			<path d="M72-35l6 6M78-35l-6 6" stroke="#fff" strokeWidth={1.8} strokeLinecap="round" />
+			<Pin x={164} y={6} rank={27} isOwn />
+			<Sheet x={16} y={44} width={242} height={152} />
+			<Text x={30} y={73} isBold size={16}>
 				{madeUpBusiness.name}
 			</Text>
-			<Text x={30} y={174} size={15}>
+			<Text x={30} y={95} size={15}>
 				27 Anvil Court, {madeUpBusiness.town}
 			</Text>
+			<path d="M16 108h242M16 137h242M16 166h242" stroke={HAIR} />
+			{["Apple Maps", "Yellow Pages", "True Local"].map((directory, index) => (
+				<g key={directory} transform={`translate(30 ${128 + index * 29})`}>
+					<Text x={0} y={0} size={14}>
+						{directory}
+					</Text>
+					<Text x={130} y={0} size={14} fill={SOFT}>
+						<tspan textDecoration="line-through">29</tspan>
+					</Text>
+					<Text x={160} y={0} size={16} isBold fill={REEF_DARK}>
+						27
+					</Text>
+					<path d="M196-6l5 6 10-12" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
+				</g>
+			))}
 		</>
 	);
 }
-
-/** The directories, and where each is above the map. */
-const ENTRIES = [
-	["Apple Maps", 16, -44],
-	["Yellow Pages", 158, -44],
-	["True Local", 158, 58],
-] as const;

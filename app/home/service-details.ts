@@ -21,8 +21,8 @@ type ServiceDetail = {
 	example: ServiceExample;
 	/** The part of every package that this is, as the packages name it. */
 	part: PackageItem;
-	/** How much of it a package holds. */
-	included: (plan: Plan) => string;
+	/** How much of it a package holds, if that differs. */
+	included?: (plan: Plan) => string;
 	/** The title of the closing action. */
 	closing: string;
 	/** What to show of the measured example: its verdict, its checks, its competitor, or the finding with this id. */
@@ -42,30 +42,33 @@ type Step = {
 	look: Look;
 };
 
-export type ServiceExample = {
-	title: string;
-	picture?: Picture;
-	rows?: readonly { what: string; value: string; mark?: "tick" | "cross" | "key" | "guest" }[];
-};
+export type ServiceExample = { title: string } & Picture;
 
 export type Picture =
 	/** The calls of the last six months. */
-	| { look: "calls"; counts: readonly number[] }
+	| { look: "calls"; counts: readonly number[]; notes: readonly Note[] }
+	/** Who holds a key, and a guest without one. */
+	| { look: "keys"; owners: readonly Person[]; guest: Person }
 	/** Where the business ranked at the start, if it did, and where it ranks now. */
 	| { look: "ranks"; ranks: readonly { search: string; from?: number; to: number }[] }
-	/** How each job of a month went: every customer was asked. */
-	| { look: "asked"; jobs: readonly ("well" | "badly")[] }
-	/** The rank of each business over the last six months, our own last. */
-	| { look: "race"; businesses: readonly { name: string; ranks: readonly number[] }[] }
 	/** A number of good things beside a larger number of the rest. */
-	| { look: "dots"; good: number; rest: number };
+	| { look: "dots"; good: number; rest: number }
+	/** How each job of a month went: every customer was asked. And what is never done. */
+	| { look: "asked"; jobs: readonly ("well" | "badly")[]; never: readonly string[] }
+	/** The rank of each business over the last six months, our own last. */
+	| { look: "race"; businesses: readonly { name: string; ranks: readonly number[] }[]; notes: readonly Note[] };
+
+/** What happened in one of the six months. */
+export type Note = { month: number; text: string };
+
+type Person = { name: string; role: string };
 
 /** Finds the service at a slug, with what its page says. */
 export function findService(slug: string) {
 	const service = services.find((one) => one.slug === slug);
 	if (!service) return null;
 	const detail = details[service.slug];
-	return { ...service, ...detail, included: plans.map(detail.included) };
+	return { ...service, ...detail, isSame: !detail.included, included: plans.map(detail.included ?? describeWork) };
 }
 
 function describeWork({ focusedKeywords, blogPostsPerMonth }: Plan): string {
@@ -118,16 +121,16 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		promise: "Each month you see what came of it.",
 		reason: "How many calls and visits came from search, what we changed, and what we’ll do next.",
 		example: {
-			title: "Your month",
-			picture: { look: "calls", counts: [17, 21, 19, 24, 24, 31] },
-			rows: [
-				{ what: "Visits from search", value: "412, up from 365" },
-				{ what: "What we changed", value: "Prices on the hot water page" },
-				{ what: "What’s next", value: "A page for Highfields" },
+			title: "Calls from search",
+			look: "calls",
+			counts: [17, 21, 19, 24, 24, 31],
+			notes: [
+				{ month: 2, text: "One address everywhere" },
+				{ month: 4, text: "Prices on the hot water page" },
+				{ month: 5, text: "Next: a page for Highfields" },
 			],
 		},
 		part: "Local SEO",
-		included: describeWork,
 		closing: "Find out where you stand first",
 		measured: "checks",
 		article: "local-seo-brisbane-business-growth",
@@ -179,14 +182,14 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		reason: "We work as a manager you can remove at any time.",
 		example: {
 			title: "Who manages your profile",
-			rows: [
-				{ what: "Rob Harrow", value: "Primary owner", mark: "key" },
-				{ what: "Tom Pike", value: "Owner", mark: "key" },
-				{ what: brand.name, value: "Manager, until you remove us", mark: "guest" },
+			look: "keys",
+			owners: [
+				{ name: "Rob Harrow", role: "Primary owner" },
+				{ name: "Tom Pike", role: "Owner" },
 			],
+			guest: { name: brand.name, role: "Manager, until you remove us" },
 		},
 		part: "Google Business Profile optimisation",
-		included: describeWork,
 		closing: "Check the site your profile links to",
 		measured: "verdict",
 		article: "google-business-profile-suspended-what-to-do",
@@ -234,18 +237,16 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		],
 		yourself:
 			"Ask the next ten people who ring what they typed. Write it down word for word. You may be surprised: customers rarely use trade terms.",
-		promise: "You see where you ranked at the start and where you rank now.",
+		promise: "You see where you started and where you are now.",
 		reason: "Your package sets how many searches we track, and you get the whole list.",
 		example: {
 			title: "Where you rank",
-			picture: {
-				look: "ranks",
-				ranks: [
-					{ search: "plumber toowoomba", from: 11, to: 4 },
-					{ search: "hot water repairs toowoomba", from: 23, to: 9 },
-					{ search: "blocked drain highfields", to: 6 },
-				],
-			},
+			look: "ranks",
+			ranks: [
+				{ search: "plumber toowoomba", from: 11, to: 4 },
+				{ search: "hot water repairs toowoomba", from: 23, to: 9 },
+				{ search: "blocked drain highfields", to: 6 },
+			],
 		},
 		part: "Advanced keyword research",
 		included: ({ focusedKeywords }) => `${focusedKeywords} focused keywords`,
@@ -298,15 +299,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Search for your phone number in quotation marks, then for any old number. Every wrong result is a listing to fix. Start with the first page.",
 		promise: "Thirty good listings do more than five hundred no one visits.",
 		reason: "We don’t buy links, and you can check each listing yourself.",
-		example: {
-			title: "Your listings",
-			picture: { look: "dots", good: 30, rest: 500 },
-			rows: [
-				{ what: "Yellow Pages", value: "Address corrected", mark: "tick" },
-				{ what: "True Local", value: "Old number removed", mark: "tick" },
-				{ what: "Chamber of commerce", value: "Listed", mark: "tick" },
-			],
-		},
+		example: { title: "Your listings", look: "dots", good: 30, rest: 500 },
 		part: "Citation clean-up",
 		included: ({ tier }) => `${tier} local citation building`,
 		closing: "Check your own address first",
@@ -359,15 +352,12 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		promise: "We never write reviews, pay for them or ask only happy customers.",
 		reason: "Each of those can be misleading under Australian Consumer Law, and Google removes such reviews.",
 		example: {
-			title: "Who we ask",
-			picture: { look: "asked", jobs: ["well", "well", "badly", "well", "well", "well", "well", "badly", "well", "well"] },
-			rows: [
-				{ what: "Only the happy ones", value: "Never", mark: "cross" },
-				{ what: "Anyone, for a discount", value: "Never", mark: "cross" },
-			],
+			title: "Who we ask: 10 of 10 customers",
+			look: "asked",
+			jobs: ["well", "well", "badly", "well", "well", "well", "well", "badly", "well", "well"],
+			never: ["Only the happy ones", "Anyone, for a discount"],
 		},
 		part: "Reviews and replies",
-		included: describeWork,
 		closing: "Check that the call gets through",
 		measured: "local.phone-clickable",
 		article: "getting-google-reviews-within-the-law",
@@ -417,20 +407,18 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		promise: "We keep checking, because they don’t stand still either.",
 		reason: "And we never pose as a customer or touch their listings.",
 		example: {
-			title: "What changed above you",
-			picture: {
-				look: "race",
-				businesses: [
-					{ name: "Quill", ranks: [2, 2, 1, 1, 1, 1] },
-					{ name: "Bay", ranks: [1, 1, 2, 3, 3, 4] },
-					{ name: "Tilt", ranks: [3, 3, 3, 2, 2, 3] },
-					{ name: "You", ranks: [4, 4, 4, 4, 4, 2] },
-				],
-			},
-			rows: [
-				{ what: "Quill in August", value: "A page for gas fitting" },
-				{ what: "Tilt in September", value: "14 new reviews" },
-				{ what: "Our answer", value: "Your own gas page" },
+			title: "Rank for “gas fitting toowoomba”",
+			look: "race",
+			businesses: [
+				{ name: "Quill", ranks: [2, 2, 1, 1, 1, 1] },
+				{ name: "Bay", ranks: [1, 1, 2, 3, 4, 4] },
+				{ name: "Tilt", ranks: [3, 3, 3, 2, 2, 3] },
+				{ name: "You", ranks: [4, 4, 4, 4, 3, 2] },
+			],
+			notes: [
+				{ month: 2, text: "Quill: a page for gas fitting" },
+				{ month: 3, text: "Tilt: 14 new reviews" },
+				{ month: 4, text: "You: a gas page of your own" },
 			],
 		},
 		part: "Regular strategy reviews",

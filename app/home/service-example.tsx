@@ -1,338 +1,352 @@
-import type { Picture, ServiceExample as Props } from "./service-details.ts";
+import type { Note, Picture, ServiceExample as Props } from "./service-details.ts";
 
 /** How a promise looks once it is kept, for the made-up business of the drawings. */
-export function ServiceExample({ title, picture, rows = [] }: Props) {
+export function ServiceExample({ title, ...picture }: Props) {
 	return (
-		<div className="wrap-anywhere overflow-clip rounded-chart border border-white bg-white text-ink print:border-ink">
-			<div aria-hidden="true" className="neatline" />
-			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-hairline border-b px-5 py-3 sm:px-7">
+		<figure className="wrap-anywhere mt-8 border-current/40 border-t pt-4 md:mt-10 md:pt-5 print:mt-3 print:pt-2">
+			<figcaption className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
 				<span className="display min-w-0 flex-[1_1_6.5rem] text-xl leading-tight!">{title}</span>
-				<span className="stamp">Example</span>
-			</p>
-			{picture ? (
-				<div className="px-5 pt-4 pb-3 sm:px-7 print:py-1">
-					<DrawnPicture {...picture} />
-				</div>
-			) : null}
-			{rows.length > 0 ? (
-				<dl className="border-hairline px-5 py-1 not-nth-3:border-t sm:px-7 md:flex md:py-4 print:block print:py-1">
-					{rows.map(({ what, value, mark }) => (
-						<div
-							key={what}
-							className={`border-hairline py-3 max-md:not-last:border-b md:block md:grow md:basis-0 md:py-0 md:not-first:border-l md:not-first:pl-5 md:not-last:pr-5 print:flex print:border-l-0! print:p-0! print:py-1! ${isPerson(mark) ? "relative max-md:pl-23" : "flex flex-wrap items-center justify-between gap-x-4"}`}
-						>
-							<dt className="text-ink-soft">
-								{isPerson(mark) ? <Person hasKey={mark === "key"} /> : null}
-								{what}
-							</dt>
-							<dd className="display flex items-center gap-2.5 text-lg leading-snug! print:text-sm">
-								{mark && !isPerson(mark) ? <Mark mark={mark} /> : null}
-								{value}
-							</dd>
-						</div>
-					))}
-				</dl>
-			) : null}
-		</div>
+				<span className="stamp text-paper!">Example</span>
+			</figcaption>
+			<div className="mt-5 md:mt-7 print:mt-2">
+				<DrawnPicture {...picture} />
+			</div>
+		</figure>
 	);
-}
-
-function isPerson(mark: Row["mark"]): mark is "key" | "guest" {
-	return mark === "key" || mark === "guest";
 }
 
 function DrawnPicture(picture: Picture) {
 	switch (picture.look) {
 		case "calls":
-			return <Trend counts={picture.counts} />;
+			return <Calls {...picture} />;
+		case "keys":
+			return <Keys {...picture} />;
 		case "ranks":
-			return <Ranks ranks={picture.ranks} />;
-		case "asked":
-			return <Asked jobs={picture.jobs} />;
-		case "race":
-			return <Race businesses={picture.businesses} />;
+			return <Ranks {...picture} />;
 		case "dots":
-			return <Dots good={picture.good} rest={picture.rest} />;
+			return <Dots {...picture} />;
+		case "asked":
+			return <Asked {...picture} />;
+		case "race":
+			return <Race {...picture} />;
 	}
 }
 
-const MARKS = {
-	tick: { colour: "var(--color-seagrass-dark)", line: "M3 11l5 5L17 4" },
-	cross: { colour: "var(--color-coral-dark)", line: "M4 4l12 12M16 4L4 16" },
-};
+const MONTHS = ["Jun", "Jul", "Aug", "Sep", "Oct", "Nov"];
 
-function Mark({ mark }: { mark: keyof typeof MARKS }) {
-	const { colour, line } = MARKS[mark];
+/** The middle of a month's column, in percent. */
+const toColumn = (month: number) => ((month + 0.5) * 100) / MONTHS.length;
+
+/** A drawing that is stretched to its place: lines and dots keep their width, and the words beside them are text. */
+function Stretched({ children }: { children: React.ReactNode }) {
 	return (
 		<svg
-			viewBox="0 0 20 20"
+			viewBox="0 0 100 100"
+			preserveAspectRatio="none"
 			aria-hidden="true"
-			className="size-6 shrink-0"
+			className="absolute inset-0 size-full overflow-visible *:[vector-effect:non-scaling-stroke]"
 			fill="none"
-			stroke={colour}
-			strokeWidth={2.5}
+			stroke="currentColor"
 			strokeLinecap="round"
+			strokeLinejoin="round"
 		>
-			<path d={line} />
+			{children}
 		</svg>
 	);
 }
 
-/** Someone who holds a key, or a guest without one. */
-function Person({ hasKey }: { hasKey: boolean }) {
+/** The names of the months below a chart, and what happened in some of them. */
+function MonthNotes({ notes }: { notes: readonly Note[] }) {
 	return (
-		<svg
-			viewBox="0 0 72 48"
-			aria-hidden="true"
-			className="h-12 max-md:absolute max-md:left-0 md:mb-3 md:h-20 print:hidden"
-			fill="none"
-			stroke="var(--color-ink)"
-			strokeWidth={1.5}
-		>
-			<circle
-				cx={24}
-				cy={24}
-				r={23}
-				fill={hasKey ? "var(--color-shoal)" : "var(--color-white)"}
-				strokeDasharray={hasKey ? undefined : "3 3"}
-			/>
-			<path d="M17 19a7 7 0 1 0 14 0 7 7 0 1 0-14 0M9 41c2-16 28-16 30 0" fill={hasKey ? "var(--color-reef)" : "var(--color-shoal)"} />
-			{hasKey ? (
-				<path
-					d="M40 30a6 6 0 1 0 12 0 6 6 0 1 0-12 0M52 30h17v7m-7-7v5"
-					stroke="var(--color-mango-dark)"
-					strokeWidth={4}
-					strokeLinecap="round"
-				/>
-			) : null}
-		</svg>
+		<>
+			<ol aria-hidden="true" className="mt-2 grid grid-cols-6 text-center text-sm md:text-base">
+				{MONTHS.map((month) => (
+					<li key={month}>{month}</li>
+				))}
+			</ol>
+			<ul className="mt-4 gap-x-4 max-md:border-current/40 max-md:border-t md:grid md:grid-cols-6 print:mt-1">
+				{notes.map(({ month, text }) => (
+					<li
+						key={month}
+						style={{ gridColumn: month + 1 }}
+						className="border-current/40 max-md:flex max-md:gap-x-4 max-md:border-b max-md:py-3 md:text-center"
+					>
+						<span className="w-9 shrink-0 md:sr-only">{MONTHS[month]}</span>
+						<span className="display min-w-0 leading-snug!">{text}</span>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 
-/** The figures of a picture, which grows with its card. */
-const FIGURE = "text-[13px] [dominant-baseline:central] md:text-[9px]";
+/** The lines from what happened in a month up to its point. */
+function drawLeaders(notes: readonly Note[], toY: (month: number) => number): string {
+	return notes.map(({ month }) => `M${toColumn(month)} 100V${toY(month)}`).join("");
+}
+
+/** Half a year of calls as a line over the months. */
+function Calls({ counts, notes }: Of<"calls">) {
+	const highest = Math.max(...counts);
+	const toY = (month: number) => 100 - ((counts[month] ?? 0) / highest) * 72;
+	const line = counts.map((_, month) => `${toColumn(month)} ${toY(month)}`).join("L");
+	const last = counts.length - 1;
+	return (
+		<>
+			<p className="sr-only">Over six months: {counts.join(", ")}</p>
+			<div className="relative h-44 border-current border-b md:h-60 print:h-20">
+				<Stretched>
+					<path d={`M${toColumn(0)} 100L${line}V100Z`} fill="currentColor" fillOpacity={0.09} stroke="none" />
+					<path d={drawLeaders(notes, toY)} strokeDasharray="1 6" strokeWidth={2} />
+					<path d={`M${line}`} strokeWidth={4} />
+					<path d={counts.map((_, month) => `M${toColumn(month)} ${toY(month)}h0`).join("")} strokeWidth={14} />
+					<path d={`M${toColumn(last)} ${toY(last)}h0`} stroke="var(--color-mango)" strokeWidth={24} />
+				</Stretched>
+				{counts.map((count, month) => (
+					<span
+						// biome-ignore lint/suspicious/noArrayIndexKey: the months never move.
+						key={month}
+						aria-hidden="true"
+						className={`display -translate-x-1/2 absolute whitespace-nowrap leading-none! ${month === last ? "-mt-14 text-4xl" : "-mt-8 text-lg"}`}
+						style={{ left: `${toColumn(month)}%`, top: `${toY(month)}%` }}
+					>
+						{count}
+					</span>
+				))}
+			</div>
+			<MonthNotes notes={notes} />
+		</>
+	);
+}
+
+/** Who ranked where over half a year, first place at the top. */
+function Race({ businesses, notes }: Of<"race">) {
+	const toY = (rank: number) => 8 + (rank - 1) * 27;
+	const own = businesses.at(-1);
+	return (
+		<div className="max-md:pr-5">
+			<p className="sr-only">Over six months: {businesses.map(({ name, ranks }) => `${name} ${ranks.join(", ")}`).join("; ")}</p>
+			<div className="relative h-44 md:h-64 print:h-24">
+				<Stretched>
+					<path d={[1, 2, 3, 4].map((rank) => `M4 ${toY(rank)}H91`).join("")} strokeOpacity={0.2} />
+					<path d={drawLeaders(notes, () => toY(1))} strokeDasharray="1 6" strokeWidth={2} strokeOpacity={0.6} />
+					{businesses.map(({ name, ranks }, index) => {
+						const isOwn = name === own?.name;
+						const places = ranks.map((rank, month) => `${toColumn(month)} ${toY(rank)}`);
+						return (
+							<g
+								key={name}
+								stroke={isOwn ? "var(--color-mango)" : "currentColor"}
+								className="*:[vector-effect:non-scaling-stroke]"
+								strokeOpacity={isOwn ? 1 : 0.75}
+							>
+								<path d={`M${places.join("L")}`} strokeWidth={isOwn ? 5 : 2.5} strokeDasharray={DASHES[index]} />
+								<path d={places.map((place) => `M${place}h0`).join("")} strokeWidth={isOwn ? 16 : 10} />
+							</g>
+						);
+					})}
+				</Stretched>
+				{[1, 2, 3, 4].map((rank) => (
+					<span key={rank} aria-hidden="true" className="-translate-y-1/2 absolute left-0 leading-none" style={{ top: `${toY(rank)}%` }}>
+						{rank}
+					</span>
+				))}
+				{businesses.map(({ name, ranks }) => (
+					<span
+						key={name}
+						aria-hidden="true"
+						className={`display -translate-y-1/2 absolute whitespace-nowrap pl-3 leading-none! md:pl-5 md:text-xl ${name === own?.name ? "text-mango print:text-ink" : ""}`}
+						style={{ left: `${toColumn(ranks.length - 1)}%`, top: `${toY(ranks.at(-1) ?? 1)}%` }}
+					>
+						{name}
+					</span>
+				))}
+			</div>
+			<MonthNotes notes={notes} />
+		</div>
+	);
+}
+
+/** The lines of the first three businesses, so they can be told apart where they cross. */
+const DASHES = [undefined, "1 6", "10 7"];
 
 /** The lowest rank that has a place of its own. */
 const LOWEST = 25;
 
-/** Where each search ranked at the start and where it ranks now, on a line that ends in first place. */
+/** Where a rank is on the way to first place, in percent. There is room for words before the lowest. */
+const toPlace = (rank: number) => 97 - ((rank - 1) / (LOWEST - 1)) * 71;
+
+/** Where each search ranked at the start and where it ranks now, on a way that ends in first place. */
 function Ranks({ ranks }: Of<"ranks">) {
-	const toX = (rank: number) => Math.round(306 - (rank - 1) * (236 / (LOWEST - 1)));
+	const firstPage = toPlace(10.5);
+	const row = "md:grid md:grid-cols-[18.5rem_minmax(0,1fr)] md:gap-x-8";
 	return (
-		<ul>
-			{ranks.map(({ search, from, to }) => {
-				const [start, end] = [toX(from ?? LOWEST), toX(to)];
-				return (
-					<li key={search} className="border-hairline py-2.5 not-last:border-b print:py-1">
-						<p className="flex justify-between gap-4">
-							<span className="text-ink-soft">{search}</span>
-							<span className="sr-only">
-								{from ? `from ${from}` : "from not found"} to {to}
-							</span>
-						</p>
-						<svg viewBox="0 0 332 26" aria-hidden="true" className="chart block w-full print:max-h-4" fill="none">
-							<path d="M70 13h236" stroke="var(--color-hairline)" strokeWidth={2} />
-							<path d="M306 6v14" stroke="var(--color-ink)" strokeWidth={1.5} />
-							<text x={312} y={13} className={FIGURE} fill="var(--color-ink-soft)">
-								1st
-							</text>
-							<path
-								d={`M${start} 13H${end}`}
-								stroke="var(--color-reef)"
-								strokeWidth={4}
-								strokeLinecap="round"
-								strokeDasharray={from ? undefined : "0.1 7"}
-							/>
-							<circle cx={start} cy={13} r={5} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
-							<text
-								x={start - 10}
-								y={13}
-								textAnchor="end"
-								className={FIGURE}
-								fill="var(--color-ink-soft)"
-								stroke="var(--color-white)"
-								strokeWidth={5}
-								paintOrder="stroke"
-							>
-								{from ?? "not found"}
-							</text>
-							<circle cx={end} cy={13} r={11} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
-							<text
-								x={end}
-								y={13}
-								textAnchor="middle"
-								fill="var(--color-ink)"
-								className="display text-[14px] [dominant-baseline:central] md:text-[11px]"
-							>
-								{to}
-							</text>
+		<>
+			<p aria-hidden="true" className={row}>
+				<span className="relative col-start-2 block h-7 text-sm md:text-base">
+					<span className="absolute whitespace-nowrap pl-2" style={{ left: `${firstPage}%` }}>
+						First page
+					</span>
+					<span className="-translate-x-1/2 absolute whitespace-nowrap" style={{ left: `${toPlace(1)}%` }}>
+						1st
+					</span>
+				</span>
+			</p>
+			<ul>
+				{ranks.map(({ search, from, to }) => {
+					const [start, end] = [toPlace(from ?? LOWEST), toPlace(to)];
+					return (
+						<li key={search} className={`${row} items-center border-current/40 border-t`}>
+							<p className="display max-md:pt-3 md:text-xl">
+								{search}
+								<span className="sr-only">
+									{from ? `, from ${from}` : ", from not found"} to {to}
+								</span>
+							</p>
+							<div aria-hidden="true" className="relative h-14 md:h-22 print:h-9">
+								<Stretched>
+									<path d={`M${firstPage} 0H100V100H${firstPage}Z`} fill="currentColor" fillOpacity={0.1} stroke="none" />
+									<path d={`M${toPlace(1)} 0V100`} strokeWidth={2} />
+									<path d={`M${end} 50H${toPlace(1)}`} strokeOpacity={0.4} strokeWidth={2} />
+									<path d={`M${start} 50H${end}`} strokeWidth={5} strokeDasharray={from ? undefined : "0.1 11"} />
+									<path d={`M${start} 50h0`} strokeWidth={16} />
+									<path d={`M${end} 50h0`} stroke="var(--color-mango)" strokeWidth={38} />
+								</Stretched>
+								<span
+									className="-translate-y-1/2 absolute top-1/2 whitespace-nowrap pr-3.5 max-md:text-sm md:pr-4"
+									style={{ right: `${100 - start}%` }}
+								>
+									{from ?? "not found"}
+								</span>
+								<span
+									className="display -translate-1/2 absolute top-1/2 text-ink text-xl leading-none! print:text-base"
+									style={{ left: `${end}%` }}
+								>
+									{to}
+								</span>
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+		</>
+	);
+}
+
+/** The few that count beside the many that do not, each as a dot. */
+function Dots({ good, rest }: Of<"dots">) {
+	const fields = [
+		{ count: good, rows: 5, words: "people use", dot: 7.5, colour: "var(--color-mango)" },
+		{ count: rest, rows: 10, words: "no one visits", dot: 3.4, colour: "currentColor" },
+	];
+	return (
+		<div className="grid gap-x-14 gap-y-6 md:grid-cols-[1.2fr_5fr] print:grid-cols-[1.2fr_5fr]">
+			{fields.map(({ count, rows, words, dot, colour }) => (
+				<div key={words} className="first:max-md:w-3/5">
+					<p className="mb-4 leading-none">
+						<span className="display text-5xl leading-none!">{count}</span> <span className="text-lg">{words}</span>
+					</p>
+					<svg viewBox={`0 0 ${(count / rows) * 10} ${rows * 10}`} aria-hidden="true" className="block w-full">
+						<path
+							d={Array.from({ length: count }, (_, index) => `M${5 + Math.floor(index / rows) * 10} ${5 + (index % rows) * 10}h0`).join("")}
+							stroke={colour}
+							strokeWidth={dot}
+							strokeLinecap="round"
+						/>
+					</svg>
+				</div>
+			))}
+		</div>
+	);
+}
+
+/** A face for the customer of each job, and below it a tick: everyone was asked. */
+function Asked({ jobs, never }: Of<"asked">) {
+	return (
+		<>
+			<ul className="grid grid-cols-5 gap-x-3 gap-y-6 md:grid-cols-10 md:gap-x-7 print:grid-cols-10 print:px-20">
+				{jobs.map((job, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the jobs have no names and never move.
+					<li key={index}>
+						<svg viewBox="-17 -17 34 56" aria-hidden="true" className="block w-full" fill="none" strokeLinecap="round">
+							<g stroke="var(--color-ink)" strokeWidth={1.5}>
+								<circle r={16} fill={job === "well" ? "var(--color-shoal)" : "var(--color-mango)"} />
+								<path d={`M-6-5v1M6-5v1${job === "well" ? "M-7 4c3.5 5 10.5 5 14 0" : "M-7 8c3.5-5 10.5-5 14 0"}`} strokeWidth={2} />
+							</g>
+							<path d="M-6 29l5 6 9-12" stroke="currentColor" strokeWidth={3} />
 						</svg>
+						<span className="sr-only">It went {job}: asked</span>
+					</li>
+				))}
+			</ul>
+			<dl className="mt-7 grid gap-x-14 border-current/40 border-t md:grid-cols-2 print:mt-2">
+				{never.map((what) => (
+					<div key={what} className="flex items-center justify-between gap-x-4 border-current/40 border-b py-3 print:py-1">
+						<dt className="text-lg">{what}</dt>
+						<dd className="display text-xl">Never</dd>
+					</div>
+				))}
+			</dl>
+		</>
+	);
+}
+
+/** Who holds a key to something, and a guest without one who can be shown out. */
+function Keys({ owners, guest }: Of<"keys">) {
+	return (
+		<ul className="grid gap-x-8 gap-y-6 md:grid-cols-3 print:grid-cols-3">
+			{[...owners, guest].map((person) => {
+				const isGuest = person === guest;
+				return (
+					<li
+						key={person.name}
+						className="grid-cols-[10rem_minmax(0,1fr)] items-center gap-x-4 border-current/40 max-md:grid md:not-first:border-l md:not-first:pl-8"
+					>
+						<svg
+							viewBox="0 0 132 66"
+							aria-hidden="true"
+							className="row-span-2 w-full md:h-36 md:w-auto print:h-12"
+							fill="none"
+							stroke="var(--color-ink)"
+							strokeWidth={1.5}
+						>
+							<circle
+								cx={33}
+								cy={33}
+								r={32}
+								fill={isGuest ? "none" : "var(--color-shoal)"}
+								stroke={isGuest ? "currentColor" : undefined}
+								strokeDasharray={isGuest ? "3 4" : undefined}
+							/>
+							<path
+								d="M23 26a10 10 0 1 0 20 0 10 10 0 1 0-20 0M13 56c3-22 37-22 40 0"
+								fill={isGuest ? "none" : "var(--color-reef)"}
+								stroke={isGuest ? "currentColor" : undefined}
+							/>
+							{isGuest ? (
+								<>
+									<rect x={60} y={20} width={68} height={25} rx={4} fill="var(--color-white)" />
+									<text x={91} y={37} textAnchor="middle" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
+										Remove
+									</text>
+									<path d="M112 36v22l5-5 4 9 5-2-4-9h7z" fill="var(--color-mango)" />
+								</>
+							) : (
+								<path
+									d="M58 42a8 8 0 1 0 16 0 8 8 0 1 0-16 0M74 42h27v10m-11-10v7"
+									stroke="var(--color-mango)"
+									strokeWidth={5}
+									strokeLinecap="round"
+								/>
+							)}
+						</svg>
+						<p className="self-end text-lg md:mt-3 print:mt-1">{person.name}</p>
+						<p className="display self-start text-xl leading-snug!">{person.role}</p>
 					</li>
 				);
 			})}
 		</ul>
 	);
 }
-
-const MONTHS = ["Jun", "Jul", "Aug", "Sep", "Oct", "Nov"];
-
-/** Half a year of calls as a line over the months. */
-function Trend({ counts }: Of<"calls">) {
-	const highest = Math.max(...counts);
-	const points = counts.map((count, index) => [20 + index * 56, Math.round(96 - (count / highest) * 72), count] as const);
-	const [x, y] = points.at(-1) ?? [0, 0];
-	const line = points.map(([left, top]) => `${left} ${top}`).join("L");
-	return (
-		<>
-			<p className="text-ink-soft">Calls from search</p>
-			<svg
-				viewBox="0 0 332 118"
-				role="img"
-				aria-label={`Calls from search over six months: ${counts.join(", ")}`}
-				className="chart mt-2 block w-full print:max-h-16"
-				fill="none"
-			>
-				<path d="M0 96h332M0 72h332M0 48h332M0 24h332" stroke="var(--color-hairline)" strokeOpacity={0.6} />
-				<path d={`M20 96L${line}V96Z`} fill="var(--color-shoal)" />
-				<path d={`M${line}`} stroke="var(--color-reef)" strokeWidth={3} strokeLinejoin="round" />
-				{points.map(([left, top]) => (
-					<circle key={left} cx={left} cy={top} r={4} fill="var(--color-white)" stroke="var(--color-reef)" strokeWidth={2} />
-				))}
-				<circle cx={x} cy={y} r={6} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} />
-				{points.map(([left, top, count]) => (
-					<text
-						key={left}
-						x={left}
-						y={top - 14}
-						textAnchor="middle"
-						fill="var(--color-ink)"
-						stroke="var(--color-white)"
-						strokeWidth={5}
-						paintOrder="stroke"
-						className={`display ${left === x ? "text-[18px] md:text-[14px]" : FIGURE}`}
-					>
-						{count}
-					</text>
-				))}
-				{points.map(([left], index) => (
-					<text key={left} x={left} y={109} textAnchor="middle" className={FIGURE} fill="var(--color-ink-soft)">
-						{MONTHS[index]}
-					</text>
-				))}
-			</svg>
-		</>
-	);
-}
-
-/** A face for the customer of each job, and below it a tick: everyone was asked. */
-function Asked({ jobs }: Of<"asked">) {
-	return (
-		<>
-			<p className="text-ink-soft">
-				{jobs.length} of {jobs.length} customers asked
-			</p>
-			<svg viewBox="0 0 332 62" aria-hidden="true" className="chart mt-2 block w-full print:max-h-10" fill="none" strokeLinecap="round">
-				{jobs.map((job, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the jobs have no names and never move.
-					<g key={index} transform={`translate(${16 + index * 33.3} 16)`} stroke="var(--color-ink)" strokeWidth={1.5}>
-						<circle r={14} fill={job === "well" ? "var(--color-shoal)" : "var(--color-sand)"} />
-						<path d={`M-5-4v1M5-4v1${job === "well" ? "M-6 4c3 4.5 9 4.5 12 0" : "M-6 7c3-4.5 9-4.5 12 0"}`} strokeWidth={2} />
-						<path d="M-5 30l4 5 8-10" stroke="var(--color-seagrass-dark)" strokeWidth={2.5} />
-					</g>
-				))}
-			</svg>
-		</>
-	);
-}
-
-/** Who ranked where over half a year, first place at the top. */
-function Race({ businesses }: Of<"race">) {
-	const toY = (rank: number) => 16 + (rank - 1) * 29;
-	return (
-		<>
-			<p className="text-ink-soft">Rank for “gas fitting toowoomba”</p>
-			<svg
-				viewBox="0 0 332 134"
-				role="img"
-				aria-label={`Ranks over six months. ${businesses.map(({ name, ranks }) => `${name}: ${ranks.join(", ")}`).join(". ")}`}
-				className="chart mt-2 block w-full print:max-h-20"
-				fill="none"
-			>
-				<path d="M20 16h250M20 45h250M20 74h250M20 103h250" stroke="var(--color-hairline)" strokeOpacity={0.6} />
-				{businesses.map(({ name, ranks }, index) => {
-					const isOwn = index === businesses.length - 1;
-					const places = ranks.map((rank, month) => `${20 + month * 50} ${toY(rank)}`);
-					const last = toY(ranks.at(-1) ?? 1);
-					return (
-						<g key={name} stroke={isOwn ? "var(--color-reef)" : "var(--color-ink-soft)"}>
-							<path d={`M${places.join("L")}`} strokeWidth={isOwn ? 4 : 2} strokeLinejoin="round" strokeDasharray={DASHES[index]} />
-							<path d={places.map((place) => `M${place}h0`).join("")} strokeWidth={isOwn ? 11 : 7} strokeLinecap="round" />
-							{isOwn ? <circle cx={270} cy={last} r={8} fill="var(--color-mango)" stroke="var(--color-ink)" strokeWidth={1.5} /> : null}
-							<text
-								x={284}
-								y={last}
-								stroke="none"
-								fill={isOwn ? "var(--color-reef-dark)" : "var(--color-ink-soft)"}
-								className={`display ${FIGURE}`}
-							>
-								{name}
-							</text>
-						</g>
-					);
-				})}
-				{[1, 2, 3, 4].map((rank) => (
-					<text key={rank} x={2} y={toY(rank)} className={FIGURE} fill="var(--color-ink-soft)">
-						{rank}
-					</text>
-				))}
-				{MONTHS.map((month, index) => (
-					<text key={month} x={20 + index * 50} y={122} textAnchor="middle" className={FIGURE} fill="var(--color-ink-soft)">
-						{month}
-					</text>
-				))}
-			</svg>
-		</>
-	);
-}
-
-/** The lines of the first three businesses, so they can be told apart where they cross. */
-const DASHES = [undefined, "1 4", "7 4"];
-
-/** The few that count beside the many that do not, each as a dot. */
-function Dots({ good, rest }: Of<"dots">) {
-	const columns = rest / ROWS;
-	const size = 6.8;
-	return (
-		<svg viewBox="0 0 332 112" role="img" aria-label={`${good} beside ${rest}`} className="chart block w-full print:max-h-16" fill="none">
-			<path
-				d={draw(good / 5, 5, (x, y) => `M${6 + x * 16} ${14 + y * 16}h0`)}
-				stroke="var(--color-reef)"
-				strokeWidth={11}
-				strokeLinecap="round"
-			/>
-			<path
-				d={draw(columns, ROWS, (x, y) => `M${330 - x * size} ${8 + y * 4.2}h0`)}
-				stroke="var(--color-ink-soft)"
-				strokeOpacity={0.5}
-				strokeWidth={2.6}
-				strokeLinecap="round"
-			/>
-			<text x={0} y={102} className={`display ${FIGURE}`} fill="var(--color-reef-dark)">
-				{good} people use
-			</text>
-			<text x={332} y={102} textAnchor="end" className={FIGURE} fill="var(--color-ink-soft)">
-				{rest} no one visits
-			</text>
-		</svg>
-	);
-}
-
-const ROWS = 20;
-
-function draw(columns: number, rows: number, place: (x: number, y: number) => string): string {
-	return Array.from({ length: columns * rows }, (_, index) => place(Math.floor(index / rows), index % rows)).join("");
-}
-
-type Row = NonNullable<Props["rows"]>[number];
 
 type Of<Look extends Picture["look"]> = Omit<Extract<Picture, { look: Look }>, "look">;

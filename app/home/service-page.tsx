@@ -42,8 +42,24 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, part, included, closing, measured, article } =
-		loaderData.service;
+	const {
+		slug,
+		title,
+		heading,
+		lead,
+		intro,
+		steps,
+		yourself,
+		promise,
+		reason,
+		example,
+		part,
+		isSame,
+		included,
+		closing,
+		measured,
+		article,
+	} = loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
@@ -119,8 +135,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
 							<div className="no-print wrap-anywhere relative border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-6 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
-								<p className="text-ink-soft text-lg">
-									<del className="decoration-2 decoration-coral">{before}</del>
+								<p className="flex items-baseline gap-x-2.5 text-lg">
+									<svg viewBox="0 0 14 14" aria-hidden="true" className="size-3 shrink-0 stroke-[2.5] stroke-coral-dark">
+										<path d="M2 2l10 10M12 2L2 12" strokeLinecap="round" />
+									</svg>
+									<del className="min-w-0 no-underline">{before}</del>
 								</p>
 								<StepCorrection look={look} after={after} detail={detail} />
 							</div>
@@ -144,20 +163,22 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</div>
 			<section aria-labelledby="promise" className="on-dark relative mt-10 overflow-clip bg-deep text-paper md:mt-14 print:mt-3">
-				<ContourRings className="no-print absolute inset-0 size-full opacity-45" />
-				<div className="page relative grid items-center *:min-w-0 gap-x-14 gap-y-7 py-9 md:py-14 lg:grid-cols-[5fr_7fr] print:grid-cols-[7fr_5fr] print:items-start print:gap-x-8 print:py-3">
-					<div>
-						<h2 id="promise" className="text-xl">
-							What you can count on
-						</h2>
-						<p className="display mt-3 text-balance text-[clamp(1.75rem,1.25rem+1.9vw,2.75rem)]/[1.12] print:text-2xl">{promise}</p>
-						<p className="mt-4 max-w-[44ch] text-balance text-lg print:mt-2 print:text-base">{reason}</p>
+				<ContourRings className="no-print absolute inset-0 size-full opacity-30" />
+				<div className="page relative py-9 md:py-14 print:py-3">
+					<div className="grid items-end *:min-w-0 gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8">
+						<div>
+							<h2 id="promise" className="text-xl">
+								What you can count on
+							</h2>
+							<p className="display mt-3 text-balance text-[clamp(1.75rem,1.25rem+2.6vw,3.5rem)]/[1.08] print:text-2xl">{promise}</p>
+						</div>
+						<p className="max-w-[44ch] text-balance text-lg lg:pb-1.5 print:text-base">{reason}</p>
 					</div>
 					<ServiceExample {...example} />
 				</div>
 			</section>
 			<div className="page">
-				<ServicePrices part={part} included={included} />
+				<ServicePrices part={part} isSame={isSame} included={included} />
 				<nav aria-labelledby="other-services" className="no-print mt-10 md:mt-14">
 					<h2 id="other-services" className="text-3xl">
 						Other services
@@ -218,9 +239,9 @@ function MeasuredExample({ shows }: { shows: string }) {
 	const [figure, unit, text] = found
 		? [`+${found.points}`, "points to gain", found.text]
 		: shows === "competitor"
-			? [rival.score - score, "points behind", `They score ${score}. The firm beside them scores ${rival.score}.`]
+			? [rival.score - score, "points behind", `Your site scores ${score}. The firm beside you scores ${rival.score}.`]
 			: shows === "checks"
-				? [toFix, `of ${checks} checks`, `found something to fix. The site scores ${score} out of 100.`]
+				? [toFix, `of ${checks} checks`, `found something to fix. Your site scores ${score} out of 100.`]
 				: [score, "out of 100", verdict];
 	return (
 		<>

@@ -261,7 +261,7 @@ function Rival({ view }: DrawingProps) {
 	const widest = gaps.indexOf(Math.max(...gaps));
 	const x = toX(widest);
 	if (view === "panel") return <TownRivals />;
-	if (view === "thumbnail") return <TwoBars own={own[widest] ?? 0} theirs={theirs[widest] ?? 0} />;
+	if (view === "thumbnail") return <TwoBars own={31} theirs={86} />;
 	return (
 		<>
 			<path d={own.map((score, index) => `M${toX(index)} ${bottom}V${toY(score)}`).join("")} stroke={REEF} strokeWidth={18} />
@@ -283,7 +283,7 @@ function Rival({ view }: DrawingProps) {
 	);
 }
 
-/** One point of two businesses, for a thumbnail. */
+/** The reviews of two businesses, for a thumbnail. */
 function TwoBars({ own, theirs }: { own: number; theirs: number }) {
 	const bars = [
 		["them", 25, theirs, INK],

@@ -4,12 +4,14 @@ import { buttonClass } from "#app/ui/button.ts";
 type Props = {
 	/** What the packages call this service. */
 	part: string;
-	/** How much of it each package holds. */
+	/** Whether every package holds the same of it. */
+	isSame: boolean;
+	/** What each package holds. */
 	included: readonly string[];
 };
 
 /** The three packages, each with what it holds of one service. */
-export function ServicePrices({ part, included }: Props) {
+export function ServicePrices({ part, isSame, included }: Props) {
 	return (
 		<section aria-labelledby="prices" className="no-print mt-10 md:mt-14">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -17,8 +19,8 @@ export function ServicePrices({ part, included }: Props) {
 					What it costs
 				</h2>
 				<p>
-					{part}: part of every package.{" "}
-					<a href="/#pricing" className="font-semibold text-reef-dark underline underline-offset-4">
+					{part}: {isSame ? "the same in" : "part of"} every package.{" "}
+					<a href="/#pricing" className="inline-block font-semibold text-reef-dark underline underline-offset-4">
 						See all that’s in them
 					</a>
 				</p>
@@ -29,7 +31,10 @@ export function ServicePrices({ part, included }: Props) {
 						key={plan.name}
 						className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-ink border-x border-b p-5 sm:px-7 md:not-first:border-l-0 md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid ${plan.badge ? "bg-sand" : ""}`}
 					>
-						<h3 id={`plan-${index}`} className="flex flex-wrap items-baseline justify-between gap-x-3 text-lg lg:text-xl">
+						<h3
+							id={`plan-${index}`}
+							className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2.5 text-lg max-md:pb-1 lg:text-xl"
+						>
 							{plan.name}
 							{plan.badge ? <span className="stamp">{plan.badge}</span> : null}
 						</h3>
@@ -53,7 +58,13 @@ export function ServicePrices({ part, included }: Props) {
 				))}
 			</ul>
 			<p className="mt-3 text-ink-soft">
-				Prices are in Australian dollars, {gstWords}. {guarantees.join(". ")}.
+				Prices are in Australian dollars, {gstWords}.
+				{guarantees.map((guarantee) => (
+					<span key={guarantee}>
+						{" "}
+						<span className="inline-block">{guarantee}.</span>
+					</span>
+				))}
 			</p>
 		</section>
 	);

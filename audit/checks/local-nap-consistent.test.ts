@@ -80,7 +80,7 @@ test("fails when the contact page and its footer show different landlines", () =
 	const foot = "(07) 4051 1234";
 	expect(run({ foot }, contact({ main: "Ring (07) 4051 9999", foot }))).toMatchObject({
 		status: "fail",
-		issue: "Your contact page and the footer of your contact page show different phone numbers.",
+		issue: "Your contact page and its footer show different phone numbers.",
 	});
 });
 
@@ -113,7 +113,7 @@ test("fails when the footer of a page shows a different phone number", () => {
 test("fails when the footer and the contact page show different addresses", () => {
 	expect(run({ foot: HERE }, contact({ main: THERE, foot: HERE }))).toMatchObject({
 		status: "fail",
-		issue: "Your contact page and the footer of your contact page show different addresses.",
+		issue: "Your contact page and its footer show different addresses.",
 		found: expect.stringContaining(THERE),
 	});
 	expect(run({ foot: HERE }, contact({ main: THERE }))).toMatchObject({

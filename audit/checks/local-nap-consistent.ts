@@ -27,7 +27,7 @@ export const localNapConsistent: Check = {
 			const other = conflicts.find((one) => one.what !== what);
 			return {
 				status: "fail",
-				issue: `${capitalise(a.label)} and ${b.label} show different ${what}.`,
+				issue: `${capitalise(a.label)} and ${b.label.endsWith(` of ${a.label}`) ? "its footer" : b.label} show different ${what}.`,
 				found: [conflict, ...(other ? [other] : [])].map(sideBySide).join("; "),
 				url: b.url,
 			};
