@@ -253,12 +253,11 @@ const PHOTOS = [
 export function CorrectedDirectories() {
 	return (
 		<>
-			<path d="M62 2V24H164V2" stroke="var(--color-sand)" strokeWidth={9} strokeLinejoin="round" />
-			<path d="M62 2V24H164V14m-6 7l6-8 6 8" stroke={REEF_DARK} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round" />
-			<Pin x={62} y={0} rank={29} />
-			<circle cx={75} cy={-32} r={7} fill="var(--color-coral)" />
-			<path d="M72-35l6 6M78-35l-6 6" stroke="#fff" strokeWidth={1.8} strokeLinecap="round" />
-			<Pin x={164} y={6} rank={27} isOwn />
+			<path d="M205-24c-12-16-26-16-40-4m1-8l-1 8 8 2" stroke={REEF_DARK} strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
+			<Pin x={218} y={2} rank={29} />
+			<circle cx={231} cy={-30} r={7} fill="var(--color-coral)" />
+			<path d="M228-33l6 6M234-33l-6 6" stroke="#fff" strokeWidth={1.8} strokeLinecap="round" />
+			<Pin x={137} y={32} rank={27} isOwn />
 			<Sheet x={16} y={44} width={242} height={152} />
 			<Text x={30} y={73} isBold size={16}>
 				{madeUpBusiness.name}

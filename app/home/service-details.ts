@@ -40,6 +40,8 @@ type Step = {
 	/** What else is there. */
 	detail: string;
 	look: Look;
+	/** Whether the large drawing of the service is below this step. */
+	isDrawn?: true;
 };
 
 export type ServiceExample = { title: string } & Picture;
@@ -86,10 +88,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			{
 				title: "A readable site",
 				text: "We check your site with the same snapshot you can run for free, and fix what stops Google reading it.",
-				before: "Hidden by a forgotten “noindex”",
-				after: "Open to Google",
+				before: "Hidden from Google by mistake",
+				after: "Plumber in Toowoomba",
 				look: "search",
-				detail: "Plumber in Toowoomba. Hot water, gas, blocked drains.",
+				detail: "Hot water, gas and blocked drains, seven days a week.",
 			},
 			{
 				title: "The same details everywhere",
@@ -103,9 +105,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				title: "A page for each service and town",
 				text: "We write or improve one page for each service and each town you really work in, with something worth saying on it.",
 				before: "One page called “Services”",
-				after: "Hot water in Toowoomba",
-				look: "page",
-				detail: "What it costs, how soon we come, and who comes",
+				after: "A page each, with an answer",
+				look: "ticks",
+				detail: "What it costs, How soon, Who comes",
+				isDrawn: true,
 			},
 			{
 				title: "Details Google can read",
@@ -123,7 +126,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		example: {
 			title: "Calls from search",
 			look: "calls",
-			counts: [17, 21, 19, 24, 24, 31],
+			counts: [17, 21, 19, 24, 24, 33],
 			notes: [
 				{ month: 2, text: "One address everywhere" },
 				{ month: 4, text: "Prices on the hot water page" },
@@ -131,7 +134,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			],
 		},
 		part: "Local SEO",
-		closing: "Find out where you stand first",
+		closing: "See where you stand first",
 		measured: "checks",
 		article: "local-seo-brisbane-business-growth",
 	},
@@ -174,6 +177,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				after: "Open",
 				look: "open",
 				detail: "A stranger had marked you as closed for good",
+				isDrawn: true,
 			},
 		],
 		yourself:
@@ -225,6 +229,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				after: "plumber toowoomba",
 				look: "query",
 				detail: "Who would drive from Perth?",
+				isDrawn: true,
 			},
 			{
 				title: "One page for each search",
@@ -269,6 +274,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				after: "17 listings",
 				look: "stack",
 				detail: "Two with an old address, one under your old name",
+				isDrawn: true,
 			},
 			{
 				title: "Wrong ones corrected",
@@ -299,7 +305,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Search for your phone number in quotation marks, then for any old number. Every wrong result is a listing to fix. Start with the first page.",
 		promise: "Thirty good listings do more than five hundred no one visits.",
 		reason: "We don’t buy links, and you can check each listing yourself.",
-		example: { title: "Your listings", look: "dots", good: 30, rest: 500 },
+		example: { title: "Where listings go", look: "dots", good: 30, rest: 500 },
 		part: "Citation clean-up",
 		included: ({ tier }) => `${tier} local citation building`,
 		closing: "Check your own address first",
@@ -337,6 +343,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				after: "“Thanks, Jan. Any time.”",
 				look: "reply",
 				detail: "You approve it, then we post it",
+				isDrawn: true,
 			},
 			{
 				title: "Reviews that break the rules",
@@ -372,10 +379,10 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			{
 				title: "The searches that matter",
 				text: "We agree on the searches that matter and note who ranks for each, from the suburbs your customers live in.",
-				before: "plumber",
-				after: "plumber toowoomba",
-				look: "query",
-				detail: "From Newtown, Rangeville and Highfields",
+				before: "As seen from your office",
+				after: "As your customers see it",
+				look: "ticks",
+				detail: "Newtown, Rangeville, Highfields",
 			},
 			{
 				title: "Site against site",
@@ -400,6 +407,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				after: "The gas page first",
 				look: "page",
 				detail: "Half a day of work, and customers ask for it",
+				isDrawn: true,
 			},
 		],
 		yourself:

@@ -56,10 +56,10 @@ function Stretched({ children }: { children: React.ReactNode }) {
 }
 
 /** The names of the months below a chart, and what happened in some of them. */
-function MonthNotes({ notes }: { notes: readonly Note[] }) {
+function MonthNotes({ notes, className = "" }: { notes: readonly Note[]; className?: string }) {
 	return (
 		<>
-			<ol aria-hidden="true" className="mt-2 grid grid-cols-6 text-center text-sm md:text-base">
+			<ol aria-hidden="true" className={`mt-2 grid grid-cols-6 text-center text-sm md:text-base ${className}`}>
 				{MONTHS.map((month) => (
 					<li key={month}>{month}</li>
 				))}
@@ -69,7 +69,7 @@ function MonthNotes({ notes }: { notes: readonly Note[] }) {
 					<li
 						key={month}
 						style={{ gridColumn: month + 1 }}
-						className="border-current/40 max-md:flex max-md:gap-x-4 max-md:border-b max-md:py-3 md:text-center"
+						className="border-current/40 max-md:flex max-md:items-baseline max-md:gap-x-4 max-md:border-b max-md:py-3 md:text-center"
 					>
 						<span className="w-9 shrink-0 md:sr-only">{MONTHS[month]}</span>
 						<span className="display min-w-0 leading-snug!">{text}</span>
@@ -94,9 +94,9 @@ function Calls({ counts, notes }: Of<"calls">) {
 	return (
 		<>
 			<p className="sr-only">Over six months: {counts.join(", ")}</p>
-			<div className="relative h-44 border-current border-b md:h-60 print:h-20">
+			<div className="relative h-44 border-current border-b md:h-68 print:h-20">
 				<Stretched>
-					<path d={`M${toColumn(0)} 100L${line}V100Z`} fill="currentColor" fillOpacity={0.09} stroke="none" />
+					<path d={`M${toColumn(0)} 100L${line}V100Z`} fill="var(--color-reef)" fillOpacity={0.45} stroke="none" />
 					<path d={drawLeaders(notes, toY)} strokeDasharray="1 6" strokeWidth={2} />
 					<path d={`M${line}`} strokeWidth={4} />
 					<path d={counts.map((_, month) => `M${toColumn(month)} ${toY(month)}h0`).join("")} strokeWidth={14} />
@@ -124,9 +124,9 @@ function Race({ businesses, notes }: Of<"race">) {
 	const toY = (rank: number) => 8 + (rank - 1) * 27;
 	const own = businesses.at(-1);
 	return (
-		<div className="max-md:pr-5">
+		<>
 			<p className="sr-only">Over six months: {businesses.map(({ name, ranks }) => `${name} ${ranks.join(", ")}`).join("; ")}</p>
-			<div className="relative h-44 md:h-64 print:h-24">
+			<div className="relative h-44 max-md:mr-5 md:h-64 print:h-24">
 				<Stretched>
 					<path d={[1, 2, 3, 4].map((rank) => `M4 ${toY(rank)}H91`).join("")} strokeOpacity={0.2} />
 					<path d={drawLeaders(notes, () => toY(1))} strokeDasharray="1 6" strokeWidth={2} strokeOpacity={0.6} />
@@ -162,8 +162,8 @@ function Race({ businesses, notes }: Of<"race">) {
 					</span>
 				))}
 			</div>
-			<MonthNotes notes={notes} />
-		</div>
+			<MonthNotes notes={notes} className="max-md:mr-5" />
+		</>
 	);
 }
 
@@ -174,7 +174,7 @@ const DASHES = [undefined, "1 6", "10 7"];
 const LOWEST = 25;
 
 /** Where a rank is on the way to first place, in percent. There is room for words before the lowest. */
-const toPlace = (rank: number) => 97 - ((rank - 1) / (LOWEST - 1)) * 71;
+const toPlace = (rank: number) => 97 - ((rank - 1) / (LOWEST - 1)) * 75;
 
 /** Where each search ranked at the start and where it ranks now, on a way that ends in first place. */
 function Ranks({ ranks }: Of<"ranks">) {
@@ -242,7 +242,7 @@ function Dots({ good, rest }: Of<"dots">) {
 	return (
 		<div className="grid gap-x-14 gap-y-6 md:grid-cols-[1.2fr_5fr] print:grid-cols-[1.2fr_5fr]">
 			{fields.map(({ count, rows, words, dot, colour }) => (
-				<div key={words} className="first:max-md:w-3/5">
+				<div key={words} className="first:max-md:grid first:max-md:grid-cols-2 first:max-md:items-end first:max-md:gap-x-5">
 					<p className="mb-4 leading-none">
 						<span className="display text-5xl leading-none!">{count}</span> <span className="text-lg">{words}</span>
 					</p>
@@ -270,7 +270,7 @@ function Asked({ jobs, never }: Of<"asked">) {
 					<li key={index}>
 						<svg viewBox="-17 -17 34 56" aria-hidden="true" className="block w-full" fill="none" strokeLinecap="round">
 							<g stroke="var(--color-ink)" strokeWidth={1.5}>
-								<circle r={16} fill={job === "well" ? "var(--color-shoal)" : "var(--color-mango)"} />
+								<circle r={16} fill={job === "well" ? "var(--color-shoal)" : "var(--color-sand)"} />
 								<path d={`M-6-5v1M6-5v1${job === "well" ? "M-7 4c3.5 5 10.5 5 14 0" : "M-7 8c3.5-5 10.5-5 14 0"}`} strokeWidth={2} />
 							</g>
 							<path d="M-6 29l5 6 9-12" stroke="currentColor" strokeWidth={3} />
@@ -303,7 +303,7 @@ function Keys({ owners, guest }: Of<"keys">) {
 						className="grid-cols-[10rem_minmax(0,1fr)] items-center gap-x-4 border-current/40 max-md:grid md:not-first:border-l md:not-first:pl-8"
 					>
 						<svg
-							viewBox="0 0 132 66"
+							viewBox="0 0 142 66"
 							aria-hidden="true"
 							className="row-span-2 w-full md:h-36 md:w-auto print:h-12"
 							fill="none"
@@ -329,7 +329,7 @@ function Keys({ owners, guest }: Of<"keys">) {
 									<text x={91} y={37} textAnchor="middle" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
 										Remove
 									</text>
-									<path d="M112 36v22l5-5 4 9 5-2-4-9h7z" fill="var(--color-mango)" />
+									<path d="M118 38v22l5-5 4 9 5-2-4-9h7z" fill="var(--color-mango)" />
 								</>
 							) : (
 								<path

@@ -18,6 +18,7 @@ import { ServicePlate } from "./service-plate.tsx";
 import { ServicePrices } from "./service-prices.tsx";
 import { servicePath, services } from "./services.ts";
 import { StepCorrection } from "./step-correction.tsx";
+import { StepDrawing } from "./step-drawing.tsx";
 
 export const handle = { isHome: true };
 
@@ -64,7 +65,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 		<>
 			<div className="relative overflow-clip border-ink border-b">
 				<div className="page grid *:min-w-0 gap-x-14 lg:grid-cols-[7fr_5fr] print:grid-cols-[7fr_5fr] print:gap-x-8">
-					<div className="py-10 md:py-14 lg:min-h-112 lg:content-center print:py-2">
+					<div className="py-10 md:py-14 lg:min-h-148 lg:content-center print:py-2">
 						<p className="sheet-label">
 							<span className="wrap-anywhere min-w-0">
 								<a href="/#services" className="text-inherit">
@@ -115,7 +116,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					</div>
 				</div>
 				<ol className="max-lg:mt-4 max-lg:border-ink max-lg:border-t-2 max-lg:pt-5 print:mt-2 print:pt-0 print:grid print:grid-cols-2 print:gap-x-8 print:gap-y-3">
-					{steps.map(({ title, text, before, after, look, detail }, index) => (
+					{steps.map(({ title, text, before, after, look, detail, isDrawn }, index) => (
 						<li
 							key={title}
 							className="group/step flow-step relative grid not-last:before:-bottom-8! lg:not-last:before:-bottom-6! print:not-last:before:hidden *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!"
@@ -130,16 +131,17 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</span>
 								<div className="wrap-anywhere border-hairline lg:border-t lg:py-6 lg:pr-14 group-first/step:lg:border-t-0">
 									<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
-									<p className="mt-1 max-w-[48ch] text-lg xl:text-xl print:mt-0 print:text-sm">{text}</p>
+									<p className="mt-1 max-w-[52ch] text-lg xl:text-xl print:mt-0 print:text-sm">{text}</p>
+									{isDrawn ? <StepDrawing slug={slug} /> : null}
 								</div>
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
-							<div className="no-print wrap-anywhere relative border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-6 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b">
-								<p className="flex items-baseline gap-x-2.5 text-lg">
-									<svg viewBox="0 0 14 14" aria-hidden="true" className="size-3 shrink-0 stroke-[2.5] stroke-coral-dark">
-										<path d="M2 2l10 10M12 2L2 12" strokeLinecap="round" />
-									</svg>
-									<del className="min-w-0 no-underline">{before}</del>
+							<div
+								className={`${isDrawn ? "max-lg:hidden" : ""} no-print wrap-anywhere relative border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-6 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b`}
+							>
+								<p className="text-lg">
+									<span className="text-ink-soft">Before: </span>
+									<del className="no-underline">{before}</del>
 								</p>
 								<StepCorrection look={look} after={after} detail={detail} />
 							</div>

@@ -36,7 +36,7 @@ export function ServicePrices({ part, isSame, included }: Props) {
 							className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2.5 text-lg max-md:pb-1 lg:text-xl"
 						>
 							{plan.name}
-							{plan.badge ? <span className="stamp">{plan.badge}</span> : null}
+							{plan.badge ? <span className="stamp max-md:order-first max-md:mb-1">{plan.badge}</span> : null}
 						</h3>
 						<p className="row-span-2 text-right md:row-auto md:text-left">
 							<span className="display text-3xl leading-none lg:text-5xl">${plan.priceAud}</span>{" "}
