@@ -253,7 +253,7 @@ const PHOTOS = [
 export function CorrectedDirectories() {
 	return (
 		<>
-			<path d="M205-24c-12-16-26-16-40-4m1-8l-1 8 8 2" stroke={REEF_DARK} strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
+			<path d="M205-22c-14-18-36-16-46 6m0-9l0 9 9-1" stroke={REEF_DARK} strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
 			<Pin x={218} y={2} rank={29} />
 			<circle cx={231} cy={-30} r={7} fill="var(--color-coral)" />
 			<path d="M228-33l6 6M234-33l-6 6" stroke="#fff" strokeWidth={1.8} strokeLinecap="round" />

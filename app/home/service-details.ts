@@ -55,8 +55,8 @@ export type Picture =
 	| { look: "ranks"; ranks: readonly { search: string; from?: number; to: number }[] }
 	/** A number of good things beside a larger number of the rest. */
 	| { look: "dots"; good: number; rest: number }
-	/** How each job of a month went: every customer was asked. And what is never done. */
-	| { look: "asked"; jobs: readonly ("well" | "badly")[]; never: readonly string[] }
+	/** The jobs of a week: every customer was asked. And what is never done. */
+	| { look: "asked"; jobs: readonly { job: string; isLate?: true }[]; never: readonly string[] }
 	/** The rank of each business over the last six months, our own last. */
 	| { look: "race"; businesses: readonly { name: string; ranks: readonly number[] }[]; notes: readonly Note[] };
 
@@ -70,11 +70,7 @@ export function findService(slug: string) {
 	const service = services.find((one) => one.slug === slug);
 	if (!service) return null;
 	const detail = details[service.slug];
-	return { ...service, ...detail, isSame: !detail.included, included: plans.map(detail.included ?? describeWork) };
-}
-
-function describeWork({ focusedKeywords, blogPostsPerMonth }: Plan): string {
-	return `${focusedKeywords} focused keywords, ${blogPostsPerMonth} ${blogPostsPerMonth === 1 ? "article" : "articles"} a month`;
+	return { ...service, ...detail, included: detail.included && plans.map(detail.included) };
 }
 
 const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
@@ -91,7 +87,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Hidden from Google by mistake",
 				after: "Plumber in Toowoomba",
 				look: "search",
-				detail: "Hot water, gas and blocked drains, seven days a week.",
+				detail: "Hot water, gas and blocked drains, with prices.",
 			},
 			{
 				title: "The same details everywhere",
@@ -220,7 +216,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "HWS replacement",
 				after: "no hot water",
 				look: "typed",
-				detail: "What 40 people a month type at night",
+				detail: "What people type at nine at night",
 			},
 			{
 				title: "Who ranks today",
@@ -359,9 +355,20 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		promise: "We never write reviews, pay for them or ask only happy customers.",
 		reason: "Each of those can be misleading under Australian Consumer Law, and Google removes such reviews.",
 		example: {
-			title: "Who we ask: 10 of 10 customers",
+			title: "Who we ask for a review: everyone",
 			look: "asked",
-			jobs: ["well", "well", "badly", "well", "well", "well", "well", "badly", "well", "well"],
+			jobs: [
+				{ job: "Hot water" },
+				{ job: "Tap" },
+				{ job: "Drain", isLate: true },
+				{ job: "Gas heater" },
+				{ job: "Toilet" },
+				{ job: "Leak" },
+				{ job: "Tap" },
+				{ job: "Hot water", isLate: true },
+				{ job: "Cooktop" },
+				{ job: "Drain" },
+			],
 			never: ["Only the happy ones", "Anyone, for a discount"],
 		},
 		part: "Reviews and replies",

@@ -1,3 +1,4 @@
+import { QrCode } from "./plate-parts.tsx";
 import type { Note, Picture, ServiceExample as Props } from "./service-details.ts";
 
 /** How a promise looks once it is kept, for the made-up business of the drawings. */
@@ -260,22 +261,41 @@ function Dots({ good, rest }: Of<"dots">) {
 	);
 }
 
-/** A face for the customer of each job, and below it a tick: everyone was asked. */
+/** The invoice of each job with its code, and below it a tick: everyone was asked. */
 function Asked({ jobs, never }: Of<"asked">) {
 	return (
 		<>
-			<ul className="grid grid-cols-5 gap-x-3 gap-y-6 md:grid-cols-10 md:gap-x-7 print:grid-cols-10 print:px-20">
-				{jobs.map((job, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the jobs have no names and never move.
+			<ul className="grid grid-cols-5 gap-x-3 gap-y-5 text-center md:grid-cols-10 md:gap-x-6 print:grid-cols-10">
+				{jobs.map(({ job, isLate }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: some jobs have the same name, and they never move.
 					<li key={index}>
-						<svg viewBox="-17 -17 34 56" aria-hidden="true" className="block w-full" fill="none" strokeLinecap="round">
-							<g stroke="var(--color-ink)" strokeWidth={1.5}>
-								<circle r={16} fill={job === "well" ? "var(--color-shoal)" : "var(--color-sand)"} />
-								<path d={`M-6-5v1M6-5v1${job === "well" ? "M-7 4c3.5 5 10.5 5 14 0" : "M-7 8c3.5-5 10.5-5 14 0"}`} strokeWidth={2} />
+						<svg viewBox="0 0 40 68" aria-hidden="true" className="block w-full print:h-14" fill="none" strokeLinecap="round">
+							<rect x={1} y={1} width={38} height={48} rx={2} fill="var(--color-white)" stroke="var(--color-ink)" />
+							<path d="M6 8h16M6 13h10" stroke="var(--color-ink-soft)" strokeWidth={1.5} />
+							<g transform="translate(9 21)">
+								<QrCode />
 							</g>
-							<path d="M-6 29l5 6 9-12" stroke="currentColor" strokeWidth={3} />
+							{isLate ? (
+								<g transform="rotate(-9 27 10)">
+									<rect
+										x={14}
+										y={3}
+										width={26}
+										height={13}
+										rx={2}
+										fill="var(--color-white)"
+										stroke="var(--color-coral-dark)"
+										strokeWidth={1.5}
+									/>
+									<text x={27} y={13} textAnchor="middle" fontSize={10} fill="var(--color-coral-dark)" className="display">
+										Late
+									</text>
+								</g>
+							) : null}
+							<path d="M14 58l5 6 9-11" stroke="currentColor" strokeWidth={3} />
 						</svg>
-						<span className="sr-only">It went {job}: asked</span>
+						<span className="block text-sm leading-tight md:text-base">{job}</span>
+						<span className="sr-only">{isLate ? "late, and asked" : "asked"}</span>
 					</li>
 				))}
 			</ul>
@@ -294,54 +314,51 @@ function Asked({ jobs, never }: Of<"asked">) {
 /** Who holds a key to something, and a guest without one who can be shown out. */
 function Keys({ owners, guest }: Of<"keys">) {
 	return (
-		<ul className="grid gap-x-8 gap-y-6 md:grid-cols-3 print:grid-cols-3">
+		<ul className="rounded-chart border border-ink bg-white px-4 text-ink sm:px-7">
 			{[...owners, guest].map((person) => {
 				const isGuest = person === guest;
 				return (
 					<li
 						key={person.name}
-						className="grid-cols-[10rem_minmax(0,1fr)] items-center gap-x-4 border-current/40 max-md:grid md:not-first:border-l md:not-first:pl-8"
+						className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 border-hairline py-4 not-last:border-b md:grid-cols-[4.5rem_4fr_5fr_10rem] md:gap-x-7 print:py-1"
 					>
 						<svg
-							viewBox="0 0 142 66"
+							viewBox="0 0 66 66"
 							aria-hidden="true"
-							className="row-span-2 w-full md:h-36 md:w-auto print:h-12"
+							className="row-span-2 w-full print:h-8"
 							fill="none"
 							stroke="var(--color-ink)"
 							strokeWidth={1.5}
 						>
-							<circle
-								cx={33}
-								cy={33}
-								r={32}
-								fill={isGuest ? "none" : "var(--color-shoal)"}
-								stroke={isGuest ? "currentColor" : undefined}
-								strokeDasharray={isGuest ? "3 4" : undefined}
-							/>
-							<path
-								d="M23 26a10 10 0 1 0 20 0 10 10 0 1 0-20 0M13 56c3-22 37-22 40 0"
-								fill={isGuest ? "none" : "var(--color-reef)"}
-								stroke={isGuest ? "currentColor" : undefined}
-							/>
+							<circle cx={33} cy={33} r={32} fill={isGuest ? "none" : "var(--color-shoal)"} strokeDasharray={isGuest ? "3 4" : undefined} />
+							<path d="M23 26a10 10 0 1 0 20 0 10 10 0 1 0-20 0M13 56c3-22 37-22 40 0" fill={isGuest ? "none" : "var(--color-reef)"} />
+						</svg>
+						<p className="display text-xl leading-snug! md:row-span-2 md:text-2xl">{person.name}</p>
+						<p className="text-lg leading-snug max-md:col-start-2 md:row-span-2">{person.role}</p>
+						<svg
+							viewBox="0 0 132 44"
+							aria-hidden="true"
+							className="w-36 max-md:col-start-2 max-md:mt-2 md:row-span-2 md:w-full print:h-8"
+							fill="none"
+							stroke="var(--color-ink)"
+						>
 							{isGuest ? (
 								<>
-									<rect x={60} y={20} width={68} height={25} rx={4} fill="var(--color-white)" />
-									<text x={91} y={37} textAnchor="middle" fontSize={13} fill="var(--color-ink)" stroke="none" className="display">
+									<rect x={1} y={1} width={110} height={36} rx={5} fill="var(--color-paper)" strokeWidth={1.5} />
+									<text x={50} y={25.5} textAnchor="middle" fontSize={18} fill="var(--color-ink)" stroke="none" className="display">
 										Remove
 									</text>
-									<path d="M118 38v22l5-5 4 9 5-2-4-9h7z" fill="var(--color-mango)" />
+									<path d="M98 18v22l5-5 4 8 5-2-4-8h7z" fill="var(--color-mango)" />
 								</>
 							) : (
 								<path
-									d="M58 42a8 8 0 1 0 16 0 8 8 0 1 0-16 0M74 42h27v10m-11-10v7"
-									stroke="var(--color-mango)"
-									strokeWidth={5}
+									d="M2 19a11 11 0 1 0 22 0 11 11 0 1 0-22 0M24 19h52v14m-16-14v10"
+									stroke="var(--color-mango-dark)"
+									strokeWidth={6}
 									strokeLinecap="round"
 								/>
 							)}
 						</svg>
-						<p className="self-end text-lg md:mt-3 print:mt-1">{person.name}</p>
-						<p className="display self-start text-xl leading-snug!">{person.role}</p>
 					</li>
 				);
 			})}

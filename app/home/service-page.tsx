@@ -43,24 +43,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const {
-		slug,
-		title,
-		heading,
-		lead,
-		intro,
-		steps,
-		yourself,
-		promise,
-		reason,
-		example,
-		part,
-		isSame,
-		included,
-		closing,
-		measured,
-		article,
-	} = loaderData.service;
+	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, part, included, closing, measured, article } =
+		loaderData.service;
 	return (
 		<>
 			<div className="relative overflow-clip border-ink border-b">
@@ -119,7 +103,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 					{steps.map(({ title, text, before, after, look, detail, isDrawn }, index) => (
 						<li
 							key={title}
-							className="group/step flow-step relative grid not-last:before:-bottom-8! lg:not-last:before:-bottom-6! print:not-last:before:hidden *:min-w-0 gap-x-14 gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!"
+							className="group/step flow-step relative grid not-last:before:-bottom-8! lg:not-last:before:-bottom-6! print:not-last:before:hidden *:min-w-0 gap-x-14 max-lg:gap-y-3 max-lg:not-last:mb-8 lg:grid-cols-[7fr_5fr] print:mb-0!"
 						>
 							{/* On a wide screen a rule leads from each step to its correction. */}
 							<div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-4 border-ink lg:-mr-14 group-first/step:lg:border-t-2">
@@ -132,12 +116,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								<div className="wrap-anywhere border-hairline lg:border-t lg:py-6 lg:pr-14 group-first/step:lg:border-t-0">
 									<h3 className="pt-0.5 text-2xl print:text-base">{title}</h3>
 									<p className="mt-1 max-w-[52ch] text-lg xl:text-xl print:mt-0 print:text-sm">{text}</p>
-									{isDrawn ? <StepDrawing slug={slug} /> : null}
 								</div>
 							</div>
 							{/* The corrections are one sheet, or one each below its step on a narrow screen. */}
 							<div
-								className={`${isDrawn ? "max-lg:hidden" : ""} no-print wrap-anywhere relative border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-6 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink group-last/step:lg:rounded-b-chart group-last/step:lg:border-b`}
+								className={`${isDrawn ? "" : "group-last/step:lg:rounded-b-chart group-last/step:lg:border-b"} no-print wrap-anywhere relative border border-ink bg-white px-4 py-3.5 max-lg:ml-13 max-lg:rounded-chart lg:px-7 lg:py-6 lg:border-b-0 lg:border-t-hairline group-first/step:lg:border-t-2 group-first/step:lg:border-t-ink`}
 							>
 								<p className="text-lg">
 									<span className="text-ink-soft">Before: </span>
@@ -145,6 +128,11 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								</p>
 								<StepCorrection look={look} after={after} detail={detail} />
 							</div>
+							{isDrawn ? (
+								<div className="no-print wrap-anywhere ml-13 rounded-chart border border-ink bg-white p-4 lg:col-span-2 lg:p-7 lg:not-group-last/step:rounded-r-none">
+									<StepDrawing slug={slug} />
+								</div>
+							) : null}
 						</li>
 					))}
 				</ol>
@@ -180,7 +168,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 				</div>
 			</section>
 			<div className="page">
-				<ServicePrices part={part} isSame={isSame} included={included} />
+				<ServicePrices part={part} included={included} />
 				<nav aria-labelledby="other-services" className="no-print mt-10 md:mt-14">
 					<h2 id="other-services" className="text-3xl">
 						Other services

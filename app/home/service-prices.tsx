@@ -4,14 +4,12 @@ import { buttonClass } from "#app/ui/button.ts";
 type Props = {
 	/** What the packages call this service. */
 	part: string;
-	/** Whether every package holds the same of it. */
-	isSame: boolean;
-	/** What each package holds. */
-	included: readonly string[];
+	/** How much of it each package holds, if that differs. */
+	included: readonly string[] | undefined;
 };
 
 /** The three packages, each with what it holds of one service. */
-export function ServicePrices({ part, isSame, included }: Props) {
+export function ServicePrices({ part, included }: Props) {
 	return (
 		<section aria-labelledby="prices" className="no-print mt-10 md:mt-14">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -19,7 +17,7 @@ export function ServicePrices({ part, isSame, included }: Props) {
 					What it costs
 				</h2>
 				<p>
-					{part}: {isSame ? "the same in" : "part of"} every package.{" "}
+					{part}: {included ? "part of" : "the same in"} every package.{" "}
 					<a href="/#pricing" className="inline-block font-semibold text-reef-dark underline underline-offset-4">
 						See all that’s in them
 					</a>
@@ -42,7 +40,7 @@ export function ServicePrices({ part, isSame, included }: Props) {
 							<span className="display text-3xl leading-none lg:text-5xl">${plan.priceAud}</span>{" "}
 							<span className="text-ink-soft text-sm max-md:block">/month</span>
 						</p>
-						<p className="leading-snug max-md:text-sm md:mt-1 md:text-lg">{included[index]}</p>
+						{included ? <p className="leading-snug max-md:text-sm md:mt-1 md:text-lg">{included[index]}</p> : null}
 						{/* A form, so the button works without JavaScript. */}
 						<form action="/hire-us" method="get" className="max-md:col-span-2 max-md:mt-2 md:mt-4">
 							<input type="hidden" name="package" value={plan.name} />

@@ -5,11 +5,7 @@ type Slug = (typeof services)[number]["slug"];
 /** The large drawing below one step of each service. */
 export function StepDrawing({ slug }: { slug: Slug }) {
 	const Drawing = DRAWINGS[slug];
-	return (
-		<div className="no-print mt-4 max-w-144 md:mt-5">
-			<Drawing />
-		</div>
-	);
+	return <Drawing />;
 }
 
 const DRAWINGS: Record<Slug, () => React.ReactNode> = {
@@ -24,23 +20,26 @@ const DRAWINGS: Record<Slug, () => React.ReactNode> = {
 /** A page for each service in each town. */
 function TownPages() {
 	const pages = [
-		["Hot water", "Toowoomba"],
-		["Hot water", "Highfields"],
-		["Gas fitting", "Toowoomba"],
+		["Hot water", "Toowoomba", "What a new one costs, fitted"],
+		["Hot water", "Highfields", "No call-out fee to Highfields"],
+		["Gas fitting", "Toowoomba", "With a certificate for each job"],
 	];
 	return (
-		<ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
-			{pages.map(([service, town]) => (
-				<li key={`${service} ${town}`} className="overflow-clip rounded-chart border border-ink bg-white">
-					<svg viewBox="0 0 160 14" aria-hidden="true" className="block w-full border-ink border-b bg-shoal max-sm:hidden">
-						<path d="M9 7h0M18 7h0M27 7h0" stroke="var(--color-reef)" strokeWidth={5} strokeLinecap="round" />
+		<ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+			{pages.map(([service, town, answer]) => (
+				<li key={`${service} ${town}`} className="overflow-clip rounded-chart border border-ink">
+					<svg viewBox="0 0 300 18" aria-hidden="true" className="block w-full border-ink border-b bg-shoal">
+						<path d="M12 9h0M24 9h0M36 9h0" stroke="var(--color-reef)" strokeWidth={6} strokeLinecap="round" />
 					</svg>
-					<p className="display p-3 text-lg leading-tight!">
-						{service} in {town}
-					</p>
-					<svg viewBox="0 0 160 62" aria-hidden="true" className="block w-full max-sm:hidden" fill="none">
-						<path d="M12 4h128M12 16h112M12 28h70" stroke="var(--color-hairline)" strokeWidth={4} />
-						<rect x={12} y={40} width={52} height={14} rx={3} fill="var(--color-mango)" />
+					<div className="p-4">
+						<p className="display text-xl leading-tight!">
+							{service} in {town}
+						</p>
+						<p className="mt-1.5 leading-snug">{answer}</p>
+					</div>
+					<svg viewBox="0 0 300 66" aria-hidden="true" className="block w-full max-sm:hidden" fill="none">
+						<path d="M16 4h240M16 18h200" stroke="var(--color-hairline)" strokeWidth={5} />
+						<rect x={16} y={34} width={84} height={20} rx={4} fill="var(--color-mango)" />
 					</svg>
 				</li>
 			))}
@@ -52,27 +51,22 @@ function TownPages() {
 function StrangersEdit() {
 	const days = [
 		["Wednesday", "A stranger marks you as closed for good.", "var(--color-coral)", "M-5-5l10 10M5-5l-10 10"],
-		["Thursday", "We see it and put it right. You read about it in an email.", "var(--color-reef)", "M-6 0l4 5L6-5"],
+		["Thursday", "We see it and put it right.", "var(--color-reef)", "M-6 0l4 5L6-5"],
+		["Friday", "You’re open, and you read about it in an email.", "var(--color-reef)", "M-6 0l4 5L6-5"],
 	];
 	return (
-		<ol className="rounded-chart border border-ink bg-white px-4 sm:px-5">
-			{days.map(([day, text, colour, mark]) => (
-				<li
-					key={day}
-					className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 border-hairline py-3.5 not-last:border-b sm:grid-cols-[2.5rem_6.5rem_minmax(0,1fr)]"
-				>
-					<svg
-						viewBox="-17 -17 34 34"
-						aria-hidden="true"
-						className="row-span-2 w-full sm:row-span-1"
-						fill={colour}
-						stroke="var(--color-ink)"
-					>
-						<circle r={16} strokeWidth={1.2} />
-						<path d={mark} fill="none" stroke="var(--color-white)" strokeWidth={3} strokeLinecap="round" />
-					</svg>
-					<span className="display text-lg">{day}</span>
-					<span className="leading-snug">{text}</span>
+		<ol className="grid gap-y-4 md:grid-cols-3">
+			{days.map(([day, text, colour, mark], index) => (
+				<li key={day} className="max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)] max-md:items-center max-md:gap-x-4">
+					<div className="relative max-md:row-span-2">
+						{index < days.length - 1 ? <span className="absolute inset-x-0 top-1/2 border-hairline border-t-2 max-md:hidden" /> : null}
+						<svg viewBox="-17 -17 34 34" aria-hidden="true" className="relative size-11 md:size-14" fill={colour} stroke="var(--color-ink)">
+							<circle r={16} strokeWidth={1.2} />
+							<path d={mark} fill="none" stroke="var(--color-white)" strokeWidth={3} strokeLinecap="round" />
+						</svg>
+					</div>
+					<p className="display text-xl md:mt-3">{day}</p>
+					<p className="max-w-[26ch] text-lg leading-snug">{text}</p>
 				</li>
 			))}
 		</ol>
@@ -82,29 +76,34 @@ function StrangersEdit() {
 /** Searches that others will always win are struck out. */
 function KeptSearches() {
 	const rows = [
-		["plumber", "National chains", false],
-		["hot water system", "Shops that sell them", false],
-		["plumber toowoomba", "Five firms like yours", true],
+		["plumber", "National chains", "Leave"],
+		["hot water system", "Shops that sell them", "Leave"],
+		["plumber toowoomba", "Five firms like yours", "Keep"],
 	] as const;
+	const columns = "grid grid-cols-[3fr_2fr] gap-x-4 md:grid-cols-[4fr_4fr_1fr]";
 	return (
-		<div className="rounded-chart border border-ink bg-white">
-			<p aria-hidden="true" className="grid grid-cols-2 gap-x-4 border-ink border-b bg-shoal px-4 py-1.5 text-sm sm:px-5">
+		<>
+			<p aria-hidden="true" className={`${columns} border-ink border-b pb-1.5 text-ink-soft`}>
 				<span>Search</span>
-				<span>Who ranks today</span>
+				<span>Who ranks</span>
 			</p>
 			<ul>
-				{rows.map(([search, who, isKept]) => (
-					<li key={search} className="grid grid-cols-2 items-center gap-x-4 border-hairline px-4 py-2.5 not-last:border-b sm:px-5">
-						{isKept ? (
-							<span className="display w-fit rounded-full bg-mango px-3 py-1 sm:-ml-3 sm:text-lg">{search}</span>
-						) : (
-							<del className="text-ink-soft decoration-coral sm:text-lg">{search}</del>
-						)}
-						<span className={isKept ? "font-semibold" : "text-ink-soft"}>{who}</span>
-					</li>
-				))}
+				{rows.map(([search, who, choice]) => {
+					const isKept = choice === "Keep";
+					return (
+						<li key={search} className={`${columns} items-center border-hairline pt-3 not-last:border-b not-last:pb-3 md:text-xl`}>
+							{isKept ? (
+								<span className="display -ml-2 w-fit rounded-full bg-mango px-2 py-1 sm:px-4">{search}</span>
+							) : (
+								<del className="text-ink-soft decoration-coral">{search}</del>
+							)}
+							<span className={isKept ? "font-semibold" : "text-ink-soft"}>{who}</span>
+							<span className={`max-md:sr-only ${isKept ? "display text-reef-dark" : "text-ink-soft"}`}>{choice}</span>
+						</li>
+					);
+				})}
 			</ul>
-		</div>
+		</>
 	);
 }
 
@@ -112,51 +111,61 @@ function KeptSearches() {
 function FoundListings() {
 	const wrong = [3, 7, 12];
 	return (
-		<svg
-			viewBox="0 0 540 132"
-			role="img"
-			aria-label="17 listings, 3 of them wrong"
-			className="block w-full"
-			stroke="var(--color-ink)"
-			strokeWidth={1.3}
-		>
-			{Array.from({ length: 17 }, (_, index) => {
-				const isWrong = wrong.includes(index);
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the slips have no names and never move.
-					<g key={index} transform={`translate(${2 + (index % 9) * 60} ${index < 9 ? 4 : 72})`} strokeLinecap="round">
-						<rect width={50} height={54} rx={3} fill={isWrong ? "var(--color-sand)" : "var(--color-white)"} />
-						<circle cx={12} cy={13} r={5} fill={isWrong ? "var(--color-coral)" : "var(--color-shoal)"} />
-						<path d="M22 13h20M8 27h34" stroke="var(--color-ink-soft)" strokeWidth={2.5} />
-						<path d="M8 38h22" stroke={isWrong ? "var(--color-coral)" : "var(--color-ink-soft)"} strokeWidth={2.5} />
-						{isWrong ? <path d="M33 33l10 10M43 33l-10 10" stroke="var(--color-coral)" strokeWidth={2.5} /> : null}
-					</g>
-				);
-			})}
-		</svg>
+		<>
+			<p className="mb-3 text-lg leading-snug">
+				<span className="display">17 listings found.</span> Three of them are wrong.
+			</p>
+			<ul aria-hidden="true" className="grid grid-cols-6 gap-2 md:grid-cols-[repeat(17,minmax(0,1fr))] md:gap-3">
+				{Array.from({ length: 17 }, (_, index) => {
+					const isWrong = wrong.includes(index);
+					const colour = isWrong ? "var(--color-coral)" : "var(--color-ink-soft)";
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the slips have no names and never move.
+						<li key={index}>
+							<svg viewBox="0 0 52 72" aria-hidden="true" className="block w-full" fill="none" strokeLinecap="round" strokeWidth={3}>
+								<rect
+									x={1}
+									y={1}
+									width={50}
+									height={70}
+									rx={4}
+									stroke="var(--color-ink)"
+									strokeWidth={1.5}
+									fill={isWrong ? "var(--color-sand)" : "var(--color-white)"}
+								/>
+								<circle cx={14} cy={16} r={6} fill={isWrong ? "var(--color-coral)" : "var(--color-reef)"} />
+								<path d="M27 16h15" stroke="var(--color-ink-soft)" />
+								<path d="M9 33h34" stroke={colour} />
+								<path d={isWrong ? "M18 46l16 14M34 46L18 60" : "M9 45h24M9 57h28"} stroke={isWrong ? colour : "var(--color-hairline)"} />
+							</svg>
+						</li>
+					);
+				})}
+			</ul>
+		</>
 	);
 }
 
 /** A review that hurts, and a reply that helps. */
 function HardReview() {
 	return (
-		<>
-			<div className="w-fit rounded-chart rounded-bl-none border border-ink bg-white px-4 py-3">
-				<p>
+		<div className="grid gap-3 md:grid-cols-[5fr_7fr] md:gap-6">
+			<div className="rounded-chart rounded-bl-none border border-ink px-4 py-3.5 md:self-start md:px-6 md:py-5">
+				<p className="text-lg">
 					<span className="display">Sam</span>
-					<span className="ml-2.5 tracking-widest" role="img" aria-label="2 of 5 stars">
+					<span className="ml-3 tracking-widest" role="img" aria-label="2 of 5 stars">
 						★★☆☆☆
 					</span>
 				</p>
-				<p className="mt-0.5 text-lg leading-snug">“A day late, and no one rang.”</p>
+				<p className="mt-1 text-lg leading-snug md:text-xl">“A day late, and no one rang.”</p>
 			</div>
-			<div className="mt-2.5 ml-8 w-fit max-w-110 rounded-chart rounded-br-none border border-reef bg-shoal px-4 py-3 sm:ml-auto">
-				<p className="display text-reef-dark">Reply from the owner</p>
-				<p className="mt-0.5 text-lg leading-snug">
+			<div className="rounded-chart rounded-br-none border border-reef bg-shoal px-4 py-3.5 max-md:ml-6 md:mt-8 md:px-6 md:py-5">
+				<p className="display text-lg text-reef-dark">Reply from the owner</p>
+				<p className="mt-1 text-lg leading-snug md:text-xl">
 					“You’re right, Sam. The part was late and we should have rung. Now we ring the night before.”
 				</p>
 			</div>
-		</>
+		</div>
 	);
 }
 
@@ -167,30 +176,25 @@ function GapList() {
 		["52 more photos", "A day", 45],
 		["Prices on each page", "Two days", 40],
 	] as const;
+	const columns = "grid grid-cols-[5fr_4fr_2fr] gap-x-4 md:grid-cols-[3fr_2fr_4fr]";
 	return (
-		<div className="rounded-chart border border-ink bg-white">
-			<p
-				aria-hidden="true"
-				className="grid grid-cols-[5fr_4fr_2fr] sm:grid-cols-[5fr_3fr_3fr] gap-x-4 border-ink border-b bg-shoal px-4 py-1.5 text-sm sm:px-5"
-			>
+		<>
+			<p aria-hidden="true" className={`${columns} border-ink border-b pb-1.5 text-ink-soft`}>
 				<span>Gap</span>
 				<span>Work</span>
 				<span>Gain</span>
 			</p>
 			<ol>
 				{gaps.map(([gap, work, gain], index) => (
-					<li
-						key={gap}
-						className="grid grid-cols-[5fr_4fr_2fr] sm:grid-cols-[5fr_3fr_3fr] items-center gap-x-4 border-hairline px-4 py-2.5 not-last:border-b sm:px-5"
-					>
-						<span className={index === 0 ? "display sm:text-lg" : ""}>{gap}</span>
+					<li key={gap} className={`${columns} items-center border-hairline pt-3 not-last:border-b not-last:pb-3 md:text-xl`}>
+						<span className={index === 0 ? "display" : ""}>{gap}</span>
 						<span>{work}</span>
-						<svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true" className="block h-4 w-full">
+						<svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true" className="block h-5 w-full">
 							<path d={`M0 8h${gain}`} stroke={index === 0 ? "var(--color-mango)" : "var(--color-reef)"} strokeWidth={16} />
 						</svg>
 					</li>
 				))}
 			</ol>
-		</div>
+		</>
 	);
 }
