@@ -118,7 +118,7 @@ export function ReviewStory() {
 			<Text x={76} y={78} size={12}>
 				“On time, and as quoted.”
 			</Text>
-			<path d="M44 106h40l8-14 8 14h106a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
+			<path d="M44 106h40l8-16 8 16h106a6 6 0 0 1 6 6v34a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6v-34a6 6 0 0 1 6-6z" fill={SHOAL} stroke={REEF} />
 			<Text x={50} y={125} size={13} isBold fill={REEF_DARK}>
 				Reply from the owner
 			</Text>
@@ -136,7 +136,19 @@ export function TownRivals() {
 			{RIVALS.map(([x, y, rank]) => (
 				<Pin key={rank} x={x} y={y} rank={rank} />
 			))}
-			<Pin x={123} y={46} rank={4} isOwn />
+			<Pin x={136} y={44} rank={4} isOwn />
+			<text
+				x={160}
+				y={14}
+				fontSize={14}
+				stroke="var(--color-sand)"
+				strokeWidth={4}
+				paintOrder="stroke"
+				fill={REEF_DARK}
+				className="display"
+			>
+				You
+			</text>
 			<Sheet x={16} y={62} width={214} height={138} />
 			<path d="M16 96h214M16 127h214M16 158h214" stroke={HAIR} />
 			<Text x={28} y={86} size={14} isBold>
@@ -169,11 +181,11 @@ export function TownRivals() {
 }
 
 const RIVALS = [
-	[82, -6, 1],
-	[180, -18, 2],
-	[196, 40, 3],
-	[40, 46, 5],
-	[130, -24, 6],
+	[54, 62, 1],
+	[192, -20, 2],
+	[206, 50, 3],
+	[84, 26, 5],
+	[104, -24, 6],
 ] as const;
 
 /** What was counted for both, and where it is on the sheet. */

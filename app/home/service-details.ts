@@ -163,7 +163,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We add photos you take on an ordinary day and keep the hours right through holidays and storms.",
 				before: "Open on Show Day",
 				after: "Closed on Show Day",
-				look: "hours",
+				look: "days",
 				detail: "Open again on Friday at 7",
 			},
 			{
@@ -172,7 +172,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "Permanently closed",
 				after: "Open",
 				look: "open",
-				detail: "A stranger had marked you as closed for good",
+				detail: "As it says on your door",
 				isDrawn: true,
 			},
 		],
@@ -215,7 +215,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				text: "We read your Search Console: the words people already use to find you, and where you rank for each.",
 				before: "HWS replacement",
 				after: "no hot water",
-				look: "typed",
+				look: "query",
 				detail: "What people type at nine at night",
 			},
 			{
@@ -269,7 +269,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "The 3 you knew of",
 				after: "17 listings",
 				look: "stack",
-				detail: "Two with an old address, one under your old name",
+				detail: "14 forgotten, three with your old address",
 				isDrawn: true,
 			},
 			{
@@ -318,7 +318,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 		steps: [
 			{
 				title: "The right moment",
-				text: "We find the moment in your day when a customer is happiest, and write two sentences to ask with.",
+				text: "We find the moment when the job is done and the customer is still with you, and write two sentences to ask with.",
 				before: "A week later",
 				after: "When the water is hot again",
 				look: "message",
@@ -411,9 +411,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				title: "The gaps, in order",
 				text: "We list the gaps in order of what each one costs to close and what you stand to gain.",
 				before: "Do everything",
-				after: "The gas page first",
-				look: "page",
-				detail: "Half a day of work, and customers ask for it",
+				after: "One gap after another",
+				look: "ticks",
+				detail: "What it costs, What it brings",
 				isDrawn: true,
 			},
 		],

@@ -172,7 +172,7 @@ function Race({ businesses, notes }: Of<"race">) {
 const DASHES = [undefined, "1 6", "10 7"];
 
 /** The lowest rank that has a place of its own. */
-const LOWEST = 25;
+const LOWEST = 30;
 
 /** Where a rank is on the way to first place, in percent. There is room for words before the lowest. */
 const toPlace = (rank: number) => 97 - ((rank - 1) / (LOWEST - 1)) * 75;
@@ -331,12 +331,22 @@ function Keys({ owners, guest }: Of<"keys">) {
 							strokeWidth={1.5}
 						>
 							<circle cx={33} cy={33} r={32} fill={isGuest ? "none" : "var(--color-shoal)"} strokeDasharray={isGuest ? "3 4" : undefined} />
-							<path d="M23 26a10 10 0 1 0 20 0 10 10 0 1 0-20 0M13 56c3-22 37-22 40 0" fill={isGuest ? "none" : "var(--color-reef)"} />
+							<text
+								x={33}
+								y={43}
+								textAnchor="middle"
+								fontSize={29}
+								fill={isGuest ? "var(--color-ink)" : "var(--color-reef-dark)"}
+								stroke="none"
+								className="display"
+							>
+								{person.name[0]}
+							</text>
 						</svg>
 						<p className="display text-xl leading-snug! md:row-span-2 md:text-2xl">{person.name}</p>
 						<p className="text-lg leading-snug max-md:col-start-2 md:row-span-2">{person.role}</p>
 						<svg
-							viewBox="0 0 132 44"
+							viewBox="0 0 124 44"
 							aria-hidden="true"
 							className="w-36 max-md:col-start-2 max-md:mt-2 md:row-span-2 md:w-full print:h-8"
 							fill="none"
@@ -351,12 +361,9 @@ function Keys({ owners, guest }: Of<"keys">) {
 									<path d="M98 18v22l5-5 4 8 5-2-4-8h7z" fill="var(--color-mango)" />
 								</>
 							) : (
-								<path
-									d="M2 19a11 11 0 1 0 22 0 11 11 0 1 0-22 0M24 19h52v14m-16-14v10"
-									stroke="var(--color-mango-dark)"
-									strokeWidth={6}
-									strokeLinecap="round"
-								/>
+								[INK_LINE, MANGO_LINE].map((line) => (
+									<path key={line.strokeWidth} d="M66 20a13 13 0 1 0 26 0 13 13 0 1 0-26 0M66 20H8v14m17-14v10" {...line} />
+								))
 							)}
 						</svg>
 					</li>
@@ -365,5 +372,9 @@ function Keys({ owners, guest }: Of<"keys">) {
 		</ul>
 	);
 }
+
+/** A key has an outline: a wide line below a narrower one. */
+const INK_LINE = { stroke: "var(--color-ink)", strokeWidth: 10 };
+const MANGO_LINE = { stroke: "var(--color-mango)", strokeWidth: 7 };
 
 type Of<Look extends Picture["look"]> = Omit<Extract<Picture, { look: Look }>, "look">;

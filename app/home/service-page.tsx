@@ -7,7 +7,7 @@ import { snapshotLink } from "#app/site/navigation.ts";
 import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { gstWords, plans } from "#app/site/plans.ts";
 import { describeBreadcrumbs } from "#app/site/structured-data.ts";
-import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
+import { exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { ContourRings } from "#app/ui/contour-rings.tsx";
 import type { Route } from "./+types/service-page";
@@ -129,7 +129,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								<StepCorrection look={look} after={after} detail={detail} />
 							</div>
 							{isDrawn ? (
-								<div className="no-print wrap-anywhere ml-13 rounded-chart border border-ink bg-white p-4 lg:col-span-2 lg:p-7 lg:not-group-last/step:rounded-r-none">
+								<div className="no-print wrap-anywhere ml-13 rounded-chart border border-ink bg-white p-4 lg:col-span-2 lg:p-7 lg:rounded-tr-none lg:not-group-last/step:rounded-br-none">
 									<StepDrawing slug={slug} />
 								</div>
 							) : null}
@@ -236,7 +236,7 @@ function MeasuredExample({ shows }: { shows: string }) {
 	return (
 		<>
 			<p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-hairline border-b px-5 py-3 sm:px-7">
-				<span className="display wrap-anywhere min-w-0 flex-[1_1_6.5rem] text-lg leading-tight!">{exampleBusiness.name}</span>
+				<span className="display wrap-anywhere min-w-0 flex-[1_1_6.5rem] text-lg leading-tight!">From a snapshot</span>
 				<span className="stamp">Example</span>
 			</p>
 			<div className="wrap-anywhere px-5 py-5 sm:px-7">

@@ -34,13 +34,13 @@ export function ServicePrices({ part, included }: Props) {
 							className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2.5 text-lg max-md:pb-1 lg:text-xl"
 						>
 							{plan.name}
-							{plan.badge ? <span className="stamp max-md:order-first max-md:mb-1">{plan.badge}</span> : null}
+							{plan.badge ? <span className="stamp max-w-full max-md:order-first max-md:mb-1">{plan.badge}</span> : null}
 						</h3>
 						<p className="row-span-2 text-right md:row-auto md:text-left">
 							<span className="display text-3xl leading-none lg:text-5xl">${plan.priceAud}</span>{" "}
 							<span className="text-ink-soft text-sm max-md:block">/month</span>
 						</p>
-						{included ? <p className="leading-snug max-md:text-sm md:mt-1 md:text-lg">{included[index]}</p> : null}
+						<p className="leading-snug max-md:text-sm md:mt-1 md:text-lg">{included?.[index] ?? plan.tagline}</p>
 						{/* A form, so the button works without JavaScript. */}
 						<form action="/hire-us" method="get" className="max-md:col-span-2 max-md:mt-2 md:mt-4">
 							<input type="hidden" name="package" value={plan.name} />

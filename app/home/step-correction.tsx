@@ -101,13 +101,6 @@ const PICTURES = {
 			<path d="M16 4v9M40 4v9M8 31h20M8 41h20M18 24v24" strokeWidth={1.3} />
 		</>
 	),
-	typed: (
-		<>
-			<path d="M3 44h50M3 30h50M3 16h50" stroke="var(--color-hairline)" />
-			<path d="M3 44l12-6 12 2 12-14 14-14" stroke="var(--color-reef)" strokeWidth={3} />
-			<circle cx={51} cy={13} r={4.5} fill="var(--color-mango)" />
-		</>
-	),
 	category: (
 		<>
 			<rect x={3} y={4} width={50} height={48} rx={4} fill="var(--color-white)" />

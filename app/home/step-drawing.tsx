@@ -20,27 +20,27 @@ const DRAWINGS: Record<Slug, () => React.ReactNode> = {
 /** A page for each service in each town. */
 function TownPages() {
 	const pages = [
-		["Hot water", "Toowoomba", "What a new one costs, fitted"],
-		["Hot water", "Highfields", "No call-out fee to Highfields"],
-		["Gas fitting", "Toowoomba", "With a certificate for each job"],
+		["Hot water in Toowoomba", "What a new one costs, fitted", "Gas, electric or heat pump", "Photos of three jobs in town"],
+		["Hot water in Highfields", "No call-out fee to Highfields", "What suits tank water", "How soon we can be there"],
+		["Gas fitting in Toowoomba", "What a cooktop costs to connect", "A certificate for each job", "The licence number"],
 	];
 	return (
 		<ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
-			{pages.map(([service, town, answer]) => (
-				<li key={`${service} ${town}`} className="overflow-clip rounded-chart border border-ink">
+			{pages.map(([title, ...answers]) => (
+				<li key={title} className="overflow-clip rounded-chart border border-ink">
 					<svg viewBox="0 0 300 18" aria-hidden="true" className="block w-full border-ink border-b bg-shoal">
 						<path d="M12 9h0M24 9h0M36 9h0" stroke="var(--color-reef)" strokeWidth={6} strokeLinecap="round" />
 					</svg>
-					<div className="p-4">
-						<p className="display text-xl leading-tight!">
-							{service} in {town}
-						</p>
-						<p className="mt-1.5 leading-snug">{answer}</p>
+					<div className="p-4 lg:p-5">
+						<p className="display text-xl leading-tight!">{title}</p>
+						<ul className="mt-3 grid gap-y-1.5">
+							{answers.map((answer) => (
+								<li key={answer} className="ticked leading-snug">
+									{answer}
+								</li>
+							))}
+						</ul>
 					</div>
-					<svg viewBox="0 0 300 66" aria-hidden="true" className="block w-full max-sm:hidden" fill="none">
-						<path d="M16 4h240M16 18h200" stroke="var(--color-hairline)" strokeWidth={5} />
-						<rect x={16} y={34} width={84} height={20} rx={4} fill="var(--color-mango)" />
-					</svg>
 				</li>
 			))}
 		</ul>
@@ -78,27 +78,30 @@ function KeptSearches() {
 	const rows = [
 		["plumber", "National chains", "Leave"],
 		["hot water system", "Shops that sell them", "Leave"],
-		["plumber toowoomba", "Five firms like yours", "Keep"],
+		["hot water toowoomba", "Five firms like yours", "Keep"],
 	] as const;
-	const columns = "grid grid-cols-[3fr_2fr] gap-x-4 md:grid-cols-[4fr_4fr_1fr]";
+	const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 md:grid-cols-[4fr_4fr_1fr]";
 	return (
 		<>
-			<p aria-hidden="true" className={`${columns} border-ink border-b pb-1.5 text-ink-soft`}>
+			<p aria-hidden="true" className={`${columns} border-ink border-b pb-1.5 text-ink-soft max-md:hidden`}>
 				<span>Search</span>
-				<span>Who ranks</span>
+				<span>Who ranks today</span>
 			</p>
 			<ul>
 				{rows.map(([search, who, choice]) => {
 					const isKept = choice === "Keep";
 					return (
-						<li key={search} className={`${columns} items-center border-hairline pt-3 not-last:border-b not-last:pb-3 md:text-xl`}>
+						<li
+							key={search}
+							className={`${columns} items-center border-hairline not-last:border-b not-last:pb-3 not-first:pt-3 md:pt-3! md:text-xl`}
+						>
 							{isKept ? (
-								<span className="display -ml-2 w-fit rounded-full bg-mango px-2 py-1 sm:px-4">{search}</span>
+								<span className="display w-fit rounded-full bg-mango px-3 py-1 md:-ml-4 md:px-4">{search}</span>
 							) : (
 								<del className="text-ink-soft decoration-coral">{search}</del>
 							)}
-							<span className={isKept ? "font-semibold" : "text-ink-soft"}>{who}</span>
-							<span className={`max-md:sr-only ${isKept ? "display text-reef-dark" : "text-ink-soft"}`}>{choice}</span>
+							<span className={`max-md:order-last ${isKept ? "font-semibold" : "text-ink-soft"}`}>{who}</span>
+							<span className={isKept ? "display text-reef-dark" : "text-ink-soft"}>{choice}</span>
 						</li>
 					);
 				})}
@@ -113,7 +116,7 @@ function FoundListings() {
 	return (
 		<>
 			<p className="mb-3 text-lg leading-snug">
-				<span className="display">17 listings found.</span> Three of them are wrong.
+				<span className="display">Three of the 17</span> are wrong.
 			</p>
 			<ul aria-hidden="true" className="grid grid-cols-6 gap-2 md:grid-cols-[repeat(17,minmax(0,1fr))] md:gap-3">
 				{Array.from({ length: 17 }, (_, index) => {
@@ -176,20 +179,23 @@ function GapList() {
 		["52 more photos", "A day", 45],
 		["Prices on each page", "Two days", 40],
 	] as const;
-	const columns = "grid grid-cols-[5fr_4fr_2fr] gap-x-4 md:grid-cols-[3fr_2fr_4fr]";
+	const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[3fr_2fr_4fr]";
 	return (
 		<>
-			<p aria-hidden="true" className={`${columns} border-ink border-b pb-1.5 text-ink-soft`}>
+			<p aria-hidden="true" className={`${columns} border-ink border-b pb-1.5 text-ink-soft max-md:hidden`}>
 				<span>Gap</span>
 				<span>Work</span>
-				<span>Gain</span>
+				<span>What it brings</span>
 			</p>
 			<ol>
 				{gaps.map(([gap, work, gain], index) => (
-					<li key={gap} className={`${columns} items-center border-hairline pt-3 not-last:border-b not-last:pb-3 md:text-xl`}>
+					<li
+						key={gap}
+						className={`${columns} items-center border-hairline not-last:border-b not-last:pb-3 not-first:pt-3 md:pt-3! md:text-xl`}
+					>
 						<span className={index === 0 ? "display" : ""}>{gap}</span>
 						<span>{work}</span>
-						<svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true" className="block h-5 w-full">
+						<svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true" className="block h-4 w-full max-md:col-span-2 md:h-5">
 							<path d={`M0 8h${gain}`} stroke={index === 0 ? "var(--color-mango)" : "var(--color-reef)"} strokeWidth={16} />
 						</svg>
 					</li>
