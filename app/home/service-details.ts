@@ -221,8 +221,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			{
 				title: "Who ranks today",
 				text: "We look at who ranks for them today, and leave out what only national chains can win.",
-				before: "plumber",
-				after: "plumber toowoomba",
+				before: "hot water",
+				after: "hot water toowoomba",
 				look: "query",
 				detail: "Who would drive from Perth?",
 				isDrawn: true,
@@ -244,8 +244,8 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			title: "Where you rank",
 			look: "ranks",
 			ranks: [
-				{ search: "plumber toowoomba", from: 11, to: 4 },
-				{ search: "hot water repairs toowoomba", from: 23, to: 9 },
+				{ search: "hot water toowoomba", from: 11, to: 4 },
+				{ search: "gas plumber toowoomba", from: 23, to: 9 },
 				{ search: "blocked drain highfields", to: 6 },
 			],
 		},

@@ -130,7 +130,7 @@ function Race({ businesses, notes }: Of<"race">) {
 			<div className="relative h-44 max-md:mr-5 md:h-64 print:h-24">
 				<Stretched>
 					<path d={[1, 2, 3, 4].map((rank) => `M4 ${toY(rank)}H91`).join("")} strokeOpacity={0.2} />
-					<path d={drawLeaders(notes, () => toY(1))} strokeDasharray="1 6" strokeWidth={2} strokeOpacity={0.6} />
+					<path d={drawLeaders(notes, () => toY(1))} strokeOpacity={0.5} />
 					{businesses.map(({ name, ranks }, index) => {
 						const isOwn = name === own?.name;
 						const places = ranks.map((rank, month) => `${toColumn(month)} ${toY(rank)}`);
@@ -320,7 +320,7 @@ function Keys({ owners, guest }: Of<"keys">) {
 				return (
 					<li
 						key={person.name}
-						className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-4 border-hairline py-4 not-last:border-b md:grid-cols-[4.5rem_4fr_5fr_10rem] md:gap-x-7 print:py-1"
+						className="grid grid-cols-[3rem_minmax(0,1fr)_5.5rem] items-center gap-x-4 border-hairline py-4 not-last:border-b md:grid-cols-[4.5rem_4fr_5fr_10rem] md:gap-x-7 print:py-1"
 					>
 						<svg
 							viewBox="0 0 66 66"
@@ -348,7 +348,7 @@ function Keys({ owners, guest }: Of<"keys">) {
 						<svg
 							viewBox="0 0 124 44"
 							aria-hidden="true"
-							className="w-36 max-md:col-start-2 max-md:mt-2 md:row-span-2 md:w-full print:h-8"
+							className="row-span-2 w-full max-md:col-start-3 max-md:row-start-1 print:h-8"
 							fill="none"
 							stroke="var(--color-ink)"
 						>

@@ -129,7 +129,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 								<StepCorrection look={look} after={after} detail={detail} />
 							</div>
 							{isDrawn ? (
-								<div className="no-print wrap-anywhere ml-13 rounded-chart border border-ink bg-white p-4 lg:col-span-2 lg:p-7 lg:rounded-tr-none lg:not-group-last/step:rounded-br-none">
+								<div className="no-print wrap-anywhere ml-13 rounded-chart border border-ink bg-sand p-4 lg:col-span-2 lg:p-7 lg:rounded-tr-none lg:not-group-last/step:rounded-br-none">
 									<StepDrawing slug={slug} />
 								</div>
 							) : null}

@@ -40,7 +40,7 @@ export function ServicePrices({ part, included }: Props) {
 							<span className="display text-3xl leading-none lg:text-5xl">${plan.priceAud}</span>{" "}
 							<span className="text-ink-soft text-sm max-md:block">/month</span>
 						</p>
-						<p className="leading-snug max-md:text-sm md:mt-1 md:text-lg">{included?.[index] ?? plan.tagline}</p>
+						{included ? <p className="leading-snug max-md:text-sm md:mt-1 md:text-lg">{included[index]}</p> : null}
 						{/* A form, so the button works without JavaScript. */}
 						<form action="/hire-us" method="get" className="max-md:col-span-2 max-md:mt-2 md:mt-4">
 							<input type="hidden" name="package" value={plan.name} />

@@ -27,7 +27,7 @@ function TownPages() {
 	return (
 		<ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
 			{pages.map(([title, ...answers]) => (
-				<li key={title} className="overflow-clip rounded-chart border border-ink">
+				<li key={title} className="overflow-clip rounded-chart border border-ink bg-white">
 					<svg viewBox="0 0 300 18" aria-hidden="true" className="block w-full border-ink border-b bg-shoal">
 						<path d="M12 9h0M24 9h0M36 9h0" stroke="var(--color-reef)" strokeWidth={6} strokeLinecap="round" />
 					</svg>
@@ -134,7 +134,7 @@ function FoundListings() {
 									rx={4}
 									stroke="var(--color-ink)"
 									strokeWidth={1.5}
-									fill={isWrong ? "var(--color-sand)" : "var(--color-white)"}
+									fill={isWrong ? "var(--color-paper)" : "var(--color-white)"}
 								/>
 								<circle cx={14} cy={16} r={6} fill={isWrong ? "var(--color-coral)" : "var(--color-reef)"} />
 								<path d="M27 16h15" stroke="var(--color-ink-soft)" />
@@ -153,7 +153,7 @@ function FoundListings() {
 function HardReview() {
 	return (
 		<div className="grid gap-3 md:grid-cols-[5fr_7fr] md:gap-6">
-			<div className="rounded-chart rounded-bl-none border border-ink px-4 py-3.5 md:self-start md:px-6 md:py-5">
+			<div className="rounded-chart rounded-bl-none border border-ink bg-white px-4 py-3.5 md:px-6 md:py-5">
 				<p className="text-lg">
 					<span className="display">Sam</span>
 					<span className="ml-3 tracking-widest" role="img" aria-label="2 of 5 stars">
@@ -162,7 +162,7 @@ function HardReview() {
 				</p>
 				<p className="mt-1 text-lg leading-snug md:text-xl">“A day late, and no one rang.”</p>
 			</div>
-			<div className="rounded-chart rounded-br-none border border-reef bg-shoal px-4 py-3.5 max-md:ml-6 md:mt-8 md:px-6 md:py-5">
+			<div className="rounded-chart rounded-br-none border border-reef bg-shoal px-4 py-3.5 max-md:ml-6 md:px-6 md:py-5">
 				<p className="display text-lg text-reef-dark">Reply from the owner</p>
 				<p className="mt-1 text-lg leading-snug md:text-xl">
 					“You’re right, Sam. The part was late and we should have rung. Now we ring the night before.”
