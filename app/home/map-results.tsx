@@ -51,7 +51,7 @@ const HEIGHTS = [
 	[600, 165, 14],
 ] as const;
 
-/** Not where the east of the panel is cut off. */
+/** Hidden where the east of the panel is cut off. */
 const NARROW = "max-[24rem]:hidden lg:max-xl:hidden";
 
 const MAIN_STREETS = "M0-300V600M-400 0H800M-400 40H800M-400-52H800M-40-300V600M120-300V600";

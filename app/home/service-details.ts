@@ -1,6 +1,6 @@
 import { brand } from "#app/site/brand.ts";
 import { type PackageItem, type Plan, plans } from "#app/site/plans.ts";
-import { services } from "./services.ts";
+import { type ServiceSlug, services } from "./services.ts";
 import type { Look } from "./step-correction.tsx";
 
 type ServiceDetail = {
@@ -17,8 +17,6 @@ type ServiceDetail = {
 	/** What an owner can hold us to, and why or how. */
 	promise: string;
 	reason: string;
-	/** How that looks for the made-up business of the drawings. */
-	example: ServiceExample;
 	/** The part of every package that this is, as the packages name it. */
 	part: PackageItem;
 	/** How much of it a package holds, if that differs. */
@@ -44,27 +42,6 @@ type Step = {
 	isDrawn?: true;
 };
 
-export type ServiceExample = { title: string } & Picture;
-
-export type Picture =
-	/** The calls of the last six months. */
-	| { look: "calls"; counts: readonly number[]; notes: readonly Note[] }
-	/** Who holds a key, and a guest without one. */
-	| { look: "keys"; owners: readonly Person[]; guest: Person }
-	/** Where the business ranked at the start, if it did, and where it ranks now. */
-	| { look: "ranks"; ranks: readonly { search: string; from?: number; to: number }[] }
-	/** A number of good things beside a larger number of the rest. */
-	| { look: "dots"; good: number; rest: number }
-	/** The jobs of a week: every customer was asked. And what is never done. */
-	| { look: "asked"; jobs: readonly { job: string; isLate?: true }[]; never: readonly string[] }
-	/** The rank of each business over the last six months, our own last. */
-	| { look: "race"; businesses: readonly { name: string; ranks: readonly number[] }[]; notes: readonly Note[] };
-
-/** What happened in one of the six months. */
-export type Note = { month: number; text: string };
-
-type Person = { name: string; role: string };
-
 /** Finds the service at a slug, with what its page says. */
 export function findService(slug: string) {
 	const service = services.find((one) => one.slug === slug);
@@ -73,7 +50,7 @@ export function findService(slug: string) {
 	return { ...service, ...detail, included: detail.included && plans.map(detail.included) };
 }
 
-const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
+const details: Record<ServiceSlug, ServiceDetail> = {
 	"local-seo": {
 		heading: `Local SEO in ${brand.state}`,
 		description: `Local SEO for ${brand.state} businesses: how we get you into the map results and the list below them, and what you can do yourself this week.`,
@@ -101,7 +78,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				title: "A page for each service and town",
 				text: "We write or improve one page for each service and each town you really work in, with something worth saying on it.",
 				before: "One page called “Services”",
-				after: "A page each, with an answer",
+				after: "A page for each",
 				look: "ticks",
 				detail: "What it costs, How soon, Who comes",
 				isDrawn: true,
@@ -119,16 +96,6 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Search for your main service and your town in a private window, from your own suburb and from the next one. Write down who is above you and open their pages. Often the difference is one page they have and you don’t.",
 		promise: "Each month you see what came of it.",
 		reason: "How many calls and visits came from search, what we changed, and what we’ll do next.",
-		example: {
-			title: "Calls from search",
-			look: "calls",
-			counts: [17, 21, 19, 24, 24, 33],
-			notes: [
-				{ month: 2, text: "One address everywhere" },
-				{ month: 4, text: "Prices on the hot water page" },
-				{ month: 5, text: "Next: a page for Highfields" },
-			],
-		},
 		part: "Local SEO",
 		closing: "See where you stand first",
 		measured: "checks",
@@ -180,15 +147,6 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Open your profile on your phone as a customer would. Ring the number, follow the link, read the hours for next Sunday. Fix what’s wrong today: it takes ten minutes and costs nothing.",
 		promise: "You stay the owner of the profile, always.",
 		reason: "We work as a manager you can remove at any time.",
-		example: {
-			title: "Who manages your profile",
-			look: "keys",
-			owners: [
-				{ name: "Rob Harrow", role: "Primary owner" },
-				{ name: "Tom Pike", role: "Owner" },
-			],
-			guest: { name: brand.name, role: "Manager, until you remove us" },
-		},
 		part: "Google Business Profile optimisation",
 		closing: "Check the site your profile links to",
 		measured: "verdict",
@@ -240,15 +198,6 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Ask the next ten people who ring what they typed. Write it down word for word. You may be surprised: customers rarely use trade terms.",
 		promise: "You see where you started and where you are now.",
 		reason: "Your package sets how many searches we track, and you get the whole list.",
-		example: {
-			title: "Where you rank",
-			look: "ranks",
-			ranks: [
-				{ search: "hot water toowoomba", from: 11, to: 4 },
-				{ search: "gas plumber toowoomba", from: 23, to: 9 },
-				{ search: "blocked drain highfields", to: 6 },
-			],
-		},
 		part: "Advanced keyword research",
 		included: ({ focusedKeywords }) => `${focusedKeywords} focused keywords`,
 		closing: "See what your titles tell Google",
@@ -269,7 +218,7 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				before: "The 3 you knew of",
 				after: "17 listings",
 				look: "stack",
-				detail: "14 forgotten, three with your old address",
+				detail: "14 you had forgotten, 3 with your old address",
 				isDrawn: true,
 			},
 			{
@@ -301,7 +250,6 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Search for your phone number in quotation marks, then for any old number. Every wrong result is a listing to fix. Start with the first page.",
 		promise: "Thirty good listings do more than five hundred no one visits.",
 		reason: "We don’t buy links, and you can check each listing yourself.",
-		example: { title: "Where listings go", look: "dots", good: 30, rest: 500 },
 		part: "Citation clean-up",
 		included: ({ tier }) => `${tier} local citation building`,
 		closing: "Check your own address first",
@@ -354,23 +302,6 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Reply to your last five reviews today, starting with the worst. Thank them, say what you changed, and offer a phone number. The next customer reads your reply, not only the complaint.",
 		promise: "We never write reviews, pay for them or ask only happy customers.",
 		reason: "Each of those can be misleading under Australian Consumer Law, and Google removes such reviews.",
-		example: {
-			title: "Who we ask for a review: everyone",
-			look: "asked",
-			jobs: [
-				{ job: "Hot water" },
-				{ job: "Tap" },
-				{ job: "Drain", isLate: true },
-				{ job: "Gas heater" },
-				{ job: "Toilet" },
-				{ job: "Leak" },
-				{ job: "Tap" },
-				{ job: "Hot water", isLate: true },
-				{ job: "Cooktop" },
-				{ job: "Drain" },
-			],
-			never: ["Only the happy ones", "Anyone, for a discount"],
-		},
 		part: "Reviews and replies",
 		closing: "Check that the call gets through",
 		measured: "local.phone-clickable",
@@ -411,9 +342,9 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 				title: "The gaps, in order",
 				text: "We list the gaps in order of what each one costs to close and what you stand to gain.",
 				before: "Do everything",
-				after: "One gap after another",
+				after: "One gap at a time",
 				look: "ticks",
-				detail: "What it costs, What it brings",
+				detail: "What it costs, What you gain",
 				isDrawn: true,
 			},
 		],
@@ -421,21 +352,6 @@ const details: Record<(typeof services)[number]["slug"], ServiceDetail> = {
 			"Run the free snapshot on your site, then add a competitor. Look at the biggest gap first. If they have a page for something you also sell, that page is your next job.",
 		promise: "We keep checking, because they don’t stand still either.",
 		reason: "And we never pose as a customer or touch their listings.",
-		example: {
-			title: "Rank for “gas fitting toowoomba”",
-			look: "race",
-			businesses: [
-				{ name: "Quill", ranks: [2, 2, 1, 1, 1, 1] },
-				{ name: "Bay", ranks: [1, 1, 2, 3, 4, 4] },
-				{ name: "Tilt", ranks: [3, 3, 3, 2, 2, 3] },
-				{ name: "You", ranks: [4, 4, 4, 4, 3, 2] },
-			],
-			notes: [
-				{ month: 2, text: "Quill: a page for gas fitting" },
-				{ month: 3, text: "Tilt: 14 new reviews" },
-				{ month: 4, text: "You: a gas page of your own" },
-			],
-		},
 		part: "Regular strategy reviews",
 		included: ({ reports, focusedKeywords }) => `${reports} reports on ${focusedKeywords} searches`,
 		closing: "Put your site beside theirs",

@@ -43,7 +43,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
 /** One of the six services: what we do, what an owner can do alone, and what comes of it. */
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
 	if (!loaderData.service) return <NotFoundMessage />;
-	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, example, part, included, closing, measured, article } =
+	const { slug, title, heading, lead, intro, steps, yourself, promise, reason, part, included, closing, measured, article } =
 		loaderData.service;
 	return (
 		<>
@@ -164,7 +164,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
 						</div>
 						<p className="max-w-[44ch] text-balance text-lg lg:pb-1.5 print:text-base">{reason}</p>
 					</div>
-					<ServiceExample {...example} />
+					<ServiceExample slug={slug} />
 				</div>
 			</section>
 			<div className="page">

@@ -17,12 +17,10 @@ import {
 	Text,
 	type View,
 } from "./plate-parts.tsx";
-import type { services } from "./services.ts";
-
-type Slug = (typeof services)[number]["slug"];
+import type { ServiceSlug } from "./services.ts";
 
 type Props = {
-	slug: Slug;
+	slug: ServiceSlug;
 	/** The whole panel of the service's own page, or a thumbnail, instead of a plate among the others. */
 	view?: View;
 	className?: string;
@@ -56,7 +54,7 @@ const THUMBNAIL = "0 0 138 82";
 
 type Plate = { plate: string; fit: string; panel: string; thumbnail: string; Drawing: (props: DrawingProps) => React.ReactNode };
 
-const PLATES: Record<Slug, Plate> = {
+const PLATES: Record<ServiceSlug, Plate> = {
 	"local-seo": { plate: "0 0 520 160", fit: "xMaxYMid slice", panel: "107 -50 232 306", thumbnail: "153 25 138 82", Drawing: MapResults },
 	"google-business-profile": {
 		plate: "-20 4 400 162",

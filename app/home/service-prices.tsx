@@ -27,14 +27,14 @@ export function ServicePrices({ part, included }: Props) {
 				{plans.map((plan, index) => (
 					<li
 						key={plan.name}
-						className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-ink border-x border-b p-5 sm:px-7 md:not-first:border-l-0 md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid ${plan.badge ? "bg-sand" : ""}`}
+						className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-ink md:items-end border-x border-b p-5 sm:px-7 md:not-first:border-l-0 md:row-span-4 md:grid-cols-1 md:grid-rows-subgrid ${plan.badge ? "bg-sand" : ""}`}
 					>
 						<h3
 							id={`plan-${index}`}
-							className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2.5 text-lg max-md:pb-1 lg:text-xl"
+							className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2.5 text-lg max-lg:pb-1 lg:text-xl"
 						>
 							{plan.name}
-							{plan.badge ? <span className="stamp max-w-full max-md:order-first max-md:mb-1">{plan.badge}</span> : null}
+							{plan.badge ? <span className="stamp max-w-full max-lg:order-first max-lg:mb-1">{plan.badge}</span> : null}
 						</h3>
 						<p className="row-span-2 text-right md:row-auto md:text-left">
 							<span className="display text-3xl leading-none lg:text-5xl">${plan.priceAud}</span>{" "}

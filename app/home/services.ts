@@ -34,6 +34,8 @@ export const services = [
 	},
 ] as const satisfies { title: string; slug: string; text: string }[];
 
+export type ServiceSlug = (typeof services)[number]["slug"];
+
 export function servicePath({ slug }: { slug: string }): string {
 	return `/services/${slug}`;
 }

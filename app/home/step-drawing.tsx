@@ -1,14 +1,12 @@
-import type { services } from "./services.ts";
-
-type Slug = (typeof services)[number]["slug"];
+import type { ServiceSlug } from "./services.ts";
 
 /** The large drawing below one step of each service. */
-export function StepDrawing({ slug }: { slug: Slug }) {
+export function StepDrawing({ slug }: { slug: ServiceSlug }) {
 	const Drawing = DRAWINGS[slug];
 	return <Drawing />;
 }
 
-const DRAWINGS: Record<Slug, () => React.ReactNode> = {
+const DRAWINGS: Record<ServiceSlug, () => React.ReactNode> = {
 	"local-seo": TownPages,
 	"google-business-profile": StrangersEdit,
 	"keyword-research": KeptSearches,
@@ -47,7 +45,7 @@ function TownPages() {
 	);
 }
 
-/** What a stranger changed, and that it was put right. */
+/** A stranger's edit and how it was reversed. */
 function StrangersEdit() {
 	const days = [
 		["Wednesday", "A stranger marks you as closed for good.", "var(--color-coral)", "M-5-5l10 10M5-5l-10 10"],
@@ -73,14 +71,14 @@ function StrangersEdit() {
 	);
 }
 
-/** Searches that others will always win are struck out. */
+/** Searches worth keeping, with the ones that others will always win struck out. */
 function KeptSearches() {
 	const rows = [
 		["plumber", "National chains", "Leave"],
 		["hot water system", "Shops that sell them", "Leave"],
 		["hot water toowoomba", "Five firms like yours", "Keep"],
 	] as const;
-	const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 md:grid-cols-[4fr_4fr_1fr]";
+	const columns = "grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 md:grid-cols-[4fr_4fr_1fr] md:gap-x-4";
 	return (
 		<>
 			<p aria-hidden="true" className={`${columns} border-ink border-b pb-1.5 text-ink-soft max-md:hidden`}>
@@ -96,7 +94,7 @@ function KeptSearches() {
 							className={`${columns} items-center border-hairline not-last:border-b not-last:pb-3 not-first:pt-3 md:pt-3! md:text-xl`}
 						>
 							{isKept ? (
-								<span className="display w-fit rounded-full bg-mango px-3 py-1 md:-ml-4 md:px-4">{search}</span>
+								<span className="display w-fit -ml-2 rounded-full bg-mango px-2 py-1 md:-ml-4 md:px-4">{search}</span>
 							) : (
 								<del className="text-ink-soft decoration-coral">{search}</del>
 							)}
@@ -149,7 +147,7 @@ function FoundListings() {
 	);
 }
 
-/** A review that hurts, and a reply that helps. */
+/** A bad review and its reply. */
 function HardReview() {
 	return (
 		<div className="grid gap-3 md:grid-cols-[5fr_7fr] md:gap-6">
@@ -172,7 +170,7 @@ function HardReview() {
 	);
 }
 
-/** What each gap costs to close and what it brings, the best first. */
+/** What each gap costs to close and what it gains, the best first. */
 function GapList() {
 	const gaps = [
 		["A gas page", "Half a day", 100],
@@ -185,7 +183,7 @@ function GapList() {
 			<p aria-hidden="true" className={`${columns} border-ink border-b pb-1.5 text-ink-soft max-md:hidden`}>
 				<span>Gap</span>
 				<span>Work</span>
-				<span>What it brings</span>
+				<span>Gain</span>
 			</p>
 			<ol>
 				{gaps.map(([gap, work, gain], index) => (
