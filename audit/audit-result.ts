@@ -26,6 +26,8 @@ export type AuditResult = {
 	/** Time to first byte of the home page, from our server. */
 	firstByteMs: number;
 	pagesRead: string[];
+	/** A search that its customers are likely to type, such as “plumber Toowoomba”; null if its trade or town is unknown. */
+	likelySearch: string | null;
 	/** The site's own phone numbers. Missing in results that were stored before the field existed. */
 	phones?: SitePhone[];
 	/** The certificate of the home page, with ISO times; null without https. Missing in results that were stored before the field existed. */

@@ -5,6 +5,7 @@ import { auditSteps, type StepId } from "./audit-steps.ts";
 import { caps } from "./caps.ts";
 import type { Check, Effort, Status, Verdict } from "./check.ts";
 import { ENGINE_VERSION } from "./engine-version.ts";
+import { findLikelySearch } from "./evidence/likely-search.ts";
 import { listSitePhones } from "./evidence/site-phones.ts";
 import type { SiteFacts } from "./site-facts.ts";
 import { isHttpUrl } from "./urls/urls.ts";
@@ -66,6 +67,7 @@ export function gradeSite(facts: SiteFacts, now: Date, checks: readonly Check[] 
 			opportunityScore: 100 - score,
 			firstByteMs: Math.round(facts.home.firstByteMs),
 			pagesRead,
+			likelySearch: findLikelySearch(facts),
 			phones: listSitePhones(facts),
 			certificate: facts.certificate,
 			engineVersion: ENGINE_VERSION,

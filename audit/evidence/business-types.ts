@@ -155,13 +155,18 @@ const wordsByType: [type: string, words: RegExp][] = [
 const OTHER_TRADE =
 	/\b(marketing|seo|advertising|web ?design|websites?|software|app|supplies|wholesale|courses?|academy|magazine|directory|jobs)\b/;
 
-/** Returns the schema.org type of the first trade that a name or headline mentions, or null. */
-export function findTradeType(headline: string): string | null {
+/** Finds the first trade that a name or headline mentions: its schema.org type, and the words that name it, in lower case; or null. */
+export function findTrade(headline: string): { type: string; words: string } | null {
 	const text = headline.slice(0, 300).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	if (OTHER_TRADE.test(text)) return null;
-	const found = wordsByType.flatMap(([type, words]) => {
-		const index = text.search(words);
-		return index === -1 ? [] : [{ type, index }];
+	const found = wordsByType.flatMap(([type, pattern]) => {
+		const match = pattern.exec(text);
+		return match ? [{ type, words: match[0], index: match.index }] : [];
 	});
-	return found.sort((a, b) => a.index - b.index)[0]?.type ?? null;
+	return found.sort((a, b) => a.index - b.index)[0] ?? null;
+}
+
+/** Returns the schema.org type of the first trade that a name or headline mentions, or null. */
+export function findTradeType(headline: string): string | null {
+	return findTrade(headline)?.type ?? null;
 }

@@ -23,6 +23,7 @@ export function auditResult(overrides: Partial<AuditResult> = {}): AuditResult {
 		opportunityScore: 18,
 		firstByteMs: 120,
 		pagesRead: ["https://reefcafe.com.au/"],
+		likelySearch: null,
 		measuredAt: "2026-11-15T03:00:00.000Z",
 		...overrides,
 	};
