@@ -5,6 +5,7 @@ import { GetStartedForm } from "./leads/get-started-form.tsx";
 import { closeHireUs, findHireUs, LazyHireUsDialog, openHireUsFromLinks, subscribeToHireUs } from "./leads/open-hire-us.tsx";
 import { initPrefillLinks } from "./site/prefilled-website.ts";
 import { expandDetails } from "./snapshots/expand-details.ts";
+import { addLeadKeyToReportForm } from "./snapshots/kept-snapshot.ts";
 import { initReportButtons } from "./snapshots/report-buttons.ts";
 import { LazyToaster } from "./ui/lazy-toaster.tsx";
 import { useToast } from "./ui/toast-store.ts";
@@ -60,6 +61,7 @@ function onReady() {
 	initPrefillLinks(document);
 	expandDetails(document);
 	initReportButtons(document);
+	addLeadKeyToReportForm(document);
 	document.documentElement.dataset.hydrated = "";
 	dispatchEvent(new Event("islands-ready"));
 }

@@ -56,7 +56,6 @@ export default matchCase([
 	route("api/leads", "api/leads-endpoint.ts"),
 	route("api/snapshots", "snapshots/snapshot-endpoint.ts"),
 	route("api/reports/:reportId", "snapshots/report/report-endpoint.ts"),
-	route("api/reports/:reportId/contact", "api/report-contact-endpoint.ts"),
 	route("api/vitals", "vitals/vitals-endpoint.ts"),
 	route("vitals.js", "vitals/vitals-script-endpoint.ts"),
 

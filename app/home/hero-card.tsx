@@ -22,10 +22,10 @@ type View =
 
 const FAILED = "We couldn't finish your snapshot. Your request is saved, and we'll check your site by hand.";
 
-type Props = { snapshotMode: SnapshotMode; reportDays: number };
+type Props = { snapshotMode: SnapshotMode };
 
 /** Shows the form, then the progress, then the result. The lead is stored before the first step starts. */
-export function HeroCard({ snapshotMode, reportDays }: Props) {
+export function HeroCard({ snapshotMode }: Props) {
 	const [view, setView] = useState<View>({ name: "form" });
 	const [parts, setParts] = useState<SnapshotParts | null>(null);
 	const running = useRef<AbortController | null>(null);
@@ -140,25 +140,21 @@ export function HeroCard({ snapshotMode, reportDays }: Props) {
 					isNew={view.isNew}
 					leadKey={view.leadKey}
 					headingRef={heading}
-					reportDays={reportDays}
-					callToAction={
-						<div className="grid gap-1.5">
-							<button
-								type="button"
-								className={buttonClass("primary", "max-sm:px-3")}
-								onClick={() => openHireUs({ initialUrl: view.website, packageName: null, earlierLeadKey: view.leadKey })}
-							>
-								Get Full Report & Consultation
-							</button>
-							<p className="text-ink-soft text-sm">A person replies within 24 hours with a custom proposal.</p>
-						</div>
-					}
-					startOver={
-						<button type="button" className={buttonClass("quiet")} onClick={startOver}>
-							Analyze Another Website
+				>
+					<div className="grid gap-1.5">
+						<button
+							type="button"
+							className={buttonClass("primary", "max-sm:px-3")}
+							onClick={() => openHireUs({ initialUrl: view.website, packageName: null, earlierLeadKey: view.leadKey })}
+						>
+							Get Full Report & Consultation
 						</button>
-					}
-				/>
+						<p className="text-ink-soft text-sm">A person replies within 24 hours with a custom proposal.</p>
+					</div>
+					<button type="button" className={buttonClass("quiet")} onClick={startOver}>
+						Analyze Another Website
+					</button>
+				</parts.SnapshotResults>
 			) : null}
 		</div>
 	);

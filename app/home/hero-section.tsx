@@ -7,10 +7,10 @@ import { Island } from "#app/ui/island.tsx";
 import { valuePoints } from "./claims.ts";
 import { HeroCard } from "./hero-card.tsx";
 
-type Props = { snapshotMode: SnapshotMode; reportDays: number; townLinks: Record<string, string> };
+type Props = { snapshotMode: SnapshotMode; townLinks: Record<string, string> };
 
 /** The headline, the card and the map. A result in the card takes the whole width, and the headline and the map give way to it. */
-export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
+export function HeroSection({ snapshotMode, townLinks }: Props) {
 	return (
 		<section id="hero" aria-labelledby="hero-title" className="group/hero relative overflow-clip border-ink border-b">
 			<div className="page grid gap-x-10 pt-6 pb-10 group-has-[.snapshot-report]/hero:pt-6 md:py-14 lg:grid-cols-12">
@@ -27,7 +27,7 @@ export function HeroSection({ snapshotMode, reportDays, townLinks }: Props) {
 						plain English.
 					</p>
 					<div className="mt-6 rounded-chart shadow-float print:shadow-none group-has-[.snapshot-report]/hero:mt-0">
-						<Island name="hero-card" component={HeroCard} props={{ snapshotMode, reportDays }} />
+						<Island name="hero-card" component={HeroCard} props={{ snapshotMode }} />
 						<div className="beside-report flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink -mt-1.5 rounded-b-chart border bg-sand px-5 py-3 sm:px-6 group-has-[.snapshot-report]/hero:justify-start group-has-[.snapshot-report]/hero:gap-y-0 group-has-[.snapshot-report]/hero:pt-3 group-has-[.snapshot-report]/hero:pb-1.5">
 							<p>Rather have it done for you?</p>
 							<a href="/#pricing" className={buttonClass("outline", `max-sm:w-full ${IN_RESULTS}`)}>

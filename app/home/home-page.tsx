@@ -17,8 +17,7 @@ import { ServicesSection } from "./services-section.tsx";
 export const handle = { hasIslands: true, isHome: true, endsDark: true };
 
 export function loader() {
-	const { SNAPSHOT_MODE: snapshotMode, REPORT_DAYS: reportDays } = readEnv();
-	return { townLinks: articleLibrary.listTownLinks(), snapshotMode, reportDays };
+	return { townLinks: articleLibrary.listTownLinks(), snapshotMode: readEnv().SNAPSHOT_MODE };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,10 +26,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
 	const siteUrl = siteUrlFrom(matches);
-	const { snapshotMode, reportDays, townLinks } = loaderData;
+	const { snapshotMode, townLinks } = loaderData;
 	return (
 		<>
-			<HeroSection snapshotMode={snapshotMode} reportDays={reportDays} townLinks={townLinks} />
+			<HeroSection snapshotMode={snapshotMode} townLinks={townLinks} />
 			<ExampleSection />
 			<ServicesSection />
 			<ResultsSection />

@@ -37,9 +37,8 @@ export function isIdempotencyKey(text: string): boolean {
 	return /^[!-~]{1,200}$/.test(text);
 }
 
-/** Reads the idempotency key of the visitor's earlier lead. An invalid one is ignored: losing the link is better than losing the request. */
-export function readEarlierLeadKey(request: Request): string | null {
-	const key = request.headers.get("Earlier-Lead-Key");
+/** Parses the idempotency key of the visitor's earlier lead. An invalid one is ignored: losing the link is better than losing the request. */
+export function parseEarlierLeadKey(key: string | null): string | null {
 	return key !== null && isIdempotencyKey(key) ? key : null;
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod/mini";
-import { isIdempotencyKey, readEarlierLeadKey, readJson } from "#app/http/read-request.server.ts";
+import { isIdempotencyKey, parseEarlierLeadKey, readJson } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { textResponse } from "#app/http/text-response.server.ts";
 import { acceptLead, toRow } from "./accept-lead.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 		leadsPerVisitorPerHour: env.LEADS_PER_VISITOR_PER_HOUR,
 		hasWebhook: env.WEBHOOK_URL !== undefined,
 		idempotencyKey,
-		earlierLeadKey: readEarlierLeadKey(request),
+		earlierLeadKey: parseEarlierLeadKey(request.headers.get("Earlier-Lead-Key")),
 		source,
 		flagged: Boolean(extras[HONEYPOT_FIELD]),
 		// Our own forms use the header, because the product spec fixes their JSON.

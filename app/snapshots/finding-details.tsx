@@ -8,13 +8,11 @@ type Props = {
 	elsewhere?: React.ReactNode;
 	/** Whether the evidence is open from the start. */
 	isOpen?: boolean;
-	/** What to do, over the finding. With it the line also says how much work that is. */
-	title?: string | undefined;
 	isCritical?: boolean;
 };
 
 /** One finding as a sentence or by its name, with its evidence in a <details>. */
-export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title, isCritical = false }: Props) {
+export function FindingDetails({ finding, icon, elsewhere, isOpen = false, isCritical = false }: Props) {
 	const fix = elsewhere === undefined ? finding.fix : elsewhere;
 	const hasResult = finding.status !== "na" && finding.status !== "unknown";
 	const summary = hasResult && finding.text ? finding.text : null;
@@ -24,22 +22,12 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 				className={`grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-start gap-x-3 py-3 transition-colors hover:text-reef-dark sm:grid-cols-[auto_1fr_auto_auto] print:min-h-0 print:grid-cols-[auto_1fr_auto] print:gap-x-4 ${summary ? "print:pt-[2mm] print:pb-1" : "print:py-1"}`}
 			>
 				<span className="flex *:data-number:-my-0.75 print:*:data-number:my-0">{icon}</span>
-				<span className="wrap-anywhere min-w-0 leading-snug">
-					{title ? <strong className="display mb-1 block text-lg leading-tight">{title}</strong> : null}
-					{summary ? withBreaks(summary) : <Named finding={finding} />}
-				</span>
-				<span className="col-span-2 col-start-2 row-start-2 mt-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden sm:contents">
-					{finding.points > 0 ? (
-						<strong className="font-display text-sm sm:-col-end-2 sm:row-start-1 sm:mt-px sm:whitespace-nowrap print:-col-end-1 print:mt-0">
-							<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
-						</strong>
-					) : null}
-					{title ? (
-						<span className="effort sm:col-start-2 sm:row-start-2 sm:mt-1.5">
-							<EffortTag effort={finding.effort} />
-						</span>
-					) : null}
-				</span>
+				<span className="wrap-anywhere min-w-0 leading-snug">{summary ? withBreaks(summary) : <Named finding={finding} />}</span>
+				{finding.points > 0 ? (
+					<strong className="col-span-2 col-start-2 row-start-2 mt-1.5 font-display text-sm sm:col-span-1 sm:-col-end-2 sm:row-start-1 sm:mt-px sm:whitespace-nowrap print:-col-end-1 print:mt-0">
+						<span className="sr-only">Worth </span>+{formatPoints(finding.points)}
+					</strong>
+				) : null}
 				<ChevronDown
 					aria-hidden="true"
 					className="no-print -col-end-1 row-start-1 mt-0.5 transition-transform duration-200 group-open:rotate-180"
@@ -53,7 +41,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 				{fix ? (
 					<DetailRow
 						label="How to fix it"
-						look={elsewhere === undefined ? "across *:[dd]:text-base print:*:[dd]:text-sm *:[dt]:text-reef-dark" : "across no-print"}
+						look={elsewhere === undefined ? "*:[dd]:text-base print:*:[dd]:text-sm *:[dt]:text-reef-dark" : "no-print"}
 					>
 						{typeof fix === "string" ? <WithCode text={fix} /> : fix}
 					</DetailRow>
@@ -61,7 +49,7 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 				{summary && finding.found ? <DetailRow label="What we found">{<WithCode text={capitalise(finding.found)} />}</DetailRow> : null}
 				<DetailRow label="What we expect">{finding.expected}</DetailRow>
 				{finding.url ? (
-					<DetailRow label="Where" look="across text-ink-soft">
+					<DetailRow label="Where" look="text-ink-soft">
 						<Address url={finding.url} />
 					</DetailRow>
 				) : null}
@@ -69,10 +57,6 @@ export function FindingDetails({ finding, icon, elsewhere, isOpen = false, title
 		</details>
 	);
 }
-
-/** For a parent as wide as the page: shows the effort beside the points, and what we found beside what we expect. */
-export const WIDE_EVIDENCE =
-	"xl:[&_li_summary]:grid-cols-[auto_1fr_auto_auto_auto] xl:[&_.effort]:col-start-3 xl:[&_.effort]:row-start-1 xl:[&_.effort]:-mt-0.75 xl:[&_dl]:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] xl:[&_.across]:col-span-4 xl:[&_.across>dd]:col-span-3 xl:[&_.across>dd]:max-w-[52rem]";
 
 const MARK_LOOKS = {
 	critical: "border-coral-dark text-coral-dark",

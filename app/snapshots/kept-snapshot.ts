@@ -2,6 +2,8 @@ import { apiRequest } from "#app/http/api-request.ts";
 import type { ReportJson } from "./report/report-endpoint.ts";
 
 const STORAGE_KEY = "snapshot";
+/** The field of a report's form with the idempotency key of the visitor's own lead. */
+export const LEAD_KEY_FIELD = "lead_key";
 
 /** What the card needs to show a result again. */
 export type KeptSnapshot = { reportId: string; website: string; leadKey: string };
@@ -23,7 +25,19 @@ export function forgetSnapshot(): void {
 /** Finds the result to bring back. Null unless the page was reloaded or reached with Back or Forward. */
 export function findKeptSnapshot(): KeptSnapshot | null {
 	const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	if (navigation?.type !== "reload" && navigation?.type !== "back_forward") return null;
+	return navigation?.type === "reload" || navigation?.type === "back_forward" ? readKept() : null;
+}
+
+/** Lets a visitor who opens their own report add an address to the request they have made, rather than make a second one. */
+export function addLeadKeyToReportForm(page: Document) {
+	page.addEventListener("formdata", ({ target, formData }) => {
+		const kept = readKept();
+		const isOwnReport = kept && target instanceof HTMLFormElement && new URL(target.action).pathname === `/report/${kept.reportId}`;
+		if (isOwnReport) formData.set(LEAD_KEY_FIELD, kept.leadKey);
+	});
+}
+
+function readKept(): KeptSnapshot | null {
 	try {
 		return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
 	} catch {

@@ -1,6 +1,6 @@
 import { Drawer } from "#app/ui/drawer.tsx";
 import { formatCount } from "#audit/wording.ts";
-import { FindingDetails, NumberMark, WIDE_EVIDENCE } from "./finding-details.tsx";
+import { FindingDetails, NumberMark } from "./finding-details.tsx";
 import type { NotJudgedSite } from "./follow-snapshot.ts";
 import { VerticalGauge } from "./score-gauge.tsx";
 
@@ -29,10 +29,7 @@ export function NotJudged({ site, children }: { site: NotJudgedSite; children: R
 						{read.title ? <>, titled “{read.title}”</> : null}. That was enough for {read.coverage}% of our checks.
 					</p>
 					{problems.length > 0 ? (
-						<Drawer
-							title={`What we found so far (${problems.length})`}
-							className={`mt-4 mb-3 sm:mb-2 border-hairline border-t ${WIDE_EVIDENCE}`}
-						>
+						<Drawer title={`What we found so far (${problems.length})`} className="mt-4 mb-3 border-hairline border-t sm:mb-2">
 							<ul>
 								{problems.map((finding) => (
 									<li key={finding.id}>

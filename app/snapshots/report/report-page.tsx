@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { startVisitorWatch } from "#app/clients/visitor-watch-store.server.ts";
-import { readForm } from "#app/http/read-request.server.ts";
+import { parseEarlierLeadKey, readForm } from "#app/http/read-request.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { parseFormAttribution } from "#app/leads/attribution.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { absoluteUrl, pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { LEAD_KEY_FIELD } from "#app/snapshots/kept-snapshot.ts";
 import { describeVerdict, getScoreBand } from "#audit/verdict.ts";
 import type { Route } from "./+types/report-page";
 import { loadReport, REPORT_STATUS, RETRY_AFTER_SECONDS } from "./load-report.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	return data({ ...loaded, sent }, { status: REPORT_STATUS[loaded.kind], headers: retry });
 }
 
-/** The contact form without JavaScript: redirects back to the report, or shows it again with the errors and what was typed. */
+/** The contact form: redirects back to the report, or shows it again with the errors and what was typed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const body = await readForm(request);
 	const fields = body.kind === "read" ? Object.fromEntries(body.form) : {};
@@ -31,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const wanted = {
 		reportId: params.reportId,
 		input: fields,
-		earlierLeadKey: null,
+		earlierLeadKey: parseEarlierLeadKey(fields[LEAD_KEY_FIELD] ?? null),
 		attribution: parseFormAttribution(fields.visit, request),
 	};
 	const result =

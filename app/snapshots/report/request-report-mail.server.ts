@@ -12,7 +12,6 @@ import { findOpenReport, REPORT_MESSAGES, REPORT_STATUS, RETRY_AFTER_SECONDS } f
  * nothing although we have an address. Only the email says whether the check runs: a stranger must not learn what someone's mailbox gets.
  */
 export type SentReport = "email" | "watch" | "phone" | "nothing";
-export type SentJson = { sent: SentReport };
 
 export type ReportMailResult =
 	| { kind: "accepted"; sent: SentReport }
@@ -23,7 +22,7 @@ type Request = {
 	reportId: string;
 	/** The fields of the form, unchecked. */
 	input: unknown;
-	/** The idempotency key of the visitor's own lead, which the hero card sends. */
+	/** The idempotency key of the visitor's own lead, which the browser that made it sends. */
 	earlierLeadKey: string | null;
 	attribution: Attribution;
 };

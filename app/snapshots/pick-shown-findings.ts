@@ -1,0 +1,23 @@
+import type { AuditResult, Finding } from "#audit/audit-result.ts";
+
+/** How many the card shows. */
+export const SHOWN_ISSUES = 3;
+export const SHOWN_OPPORTUNITIES = 2;
+
+/**
+ * Picks what the card shows of the findings that cost points: three issues, the critical ones before the costliest others, and then the two
+ * costliest that are left. Each list starts with what costs most.
+ */
+export function pickShownFindings({ findings, issues, opportunities }: AuditResult): {
+	issues: Finding[];
+	opportunities: Finding[];
+} {
+	const costing = [...issues, ...opportunities]
+		.flatMap((id) => findings.find((finding) => finding.id === id) ?? [])
+		.filter(({ points }) => points > 0);
+	const byCost = (some: Finding[]) => some.sort((a, b) => b.points - a.points);
+	return {
+		issues: byCost(costing.slice(0, SHOWN_ISSUES)),
+		opportunities: byCost(costing.slice(SHOWN_ISSUES)).slice(0, SHOWN_OPPORTUNITIES),
+	};
+}
