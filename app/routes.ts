@@ -6,6 +6,7 @@ export default matchCase([
 	route("free-analysis", "leads/free-analysis-page.tsx"),
 	route("thank-you", "leads/thank-you-page.tsx"),
 	route("how-we-score", "snapshots/how-we-score-page.tsx"),
+	route("example-report", "snapshots/report/example-report-page.tsx"),
 	route("report/:reportId", "snapshots/report/report-page.tsx"),
 	route("services/:slug", "home/service-page.tsx"),
 	route("about", "home/about-page.tsx"),

@@ -21,6 +21,7 @@ export function renderSitemap(
 		{ path: "/hire-us" },
 		...services.map((service) => ({ path: servicePath(service) })),
 		{ path: "/how-we-score" },
+		{ path: "/example-report" },
 		{ path: "/about" },
 		{ path: "/contact" },
 		{ path: "/privacy" },

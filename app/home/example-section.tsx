@@ -1,4 +1,4 @@
-import { scoringLink, snapshotLink } from "#app/site/navigation.ts";
+import { exampleReportLink, scoringLink, snapshotLink } from "#app/site/navigation.ts";
 import { exampleBusiness, exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { FindingDetails, formatPoints } from "#app/snapshots/finding-details.tsx";
 import { PairedBars } from "#app/snapshots/paired-bars.tsx";
@@ -67,7 +67,13 @@ export function ExampleSection() {
 						</p>
 						<PairedBars own={{ points }} competitor={rival} />
 						<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 lg:mt-auto lg:border-ink/30 lg:border-t lg:pt-5">
-							<a href={snapshotLink.href} className={buttonClass("solid")}>
+							<a href={exampleReportLink.href} className={buttonClass("solid")}>
+								{exampleReportLink.label}
+							</a>
+							<a
+								href={snapshotLink.href}
+								className="inline-flex min-h-11 items-center font-semibold text-reef-dark underline underline-offset-4"
+							>
 								Measure your own site
 							</a>
 							<a

@@ -15,6 +15,7 @@ export const aboutPageLink = { label: "How we work", href: "/about" } as const;
 /** The page with every way to reach the agency. `contactLink` opens an email. */
 export const contactPageLink = { label: "How to reach us", href: "/contact" } as const;
 export const scoringLink = { label: "How we score", href: "/how-we-score" } as const;
+export const exampleReportLink = { label: "See a whole example report", href: "/example-report" } as const;
 export const privacyLink = { label: "Privacy", href: "/privacy" } as const;
 export const snapshotLink = { label: "Get SEO Snapshot", href: "/#hero" } as const;
 

@@ -8,6 +8,7 @@ const FIXED_PATHS = [
 	"/",
 	"/about",
 	"/contact",
+	"/example-report",
 	"/privacy",
 	"/blog",
 	"/blog/search.js",

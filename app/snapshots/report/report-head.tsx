@@ -8,11 +8,11 @@ const NEARLY_DONE_SCORE = 90;
 
 type Props = {
 	report: Report;
-	/** The URL of the report, for printed copies. */
-	address: string;
+	/** The URL of the report, for printed copies; null for the example. */
+	address: string | null;
 	/** The call to action, if there is one. */
 	action: React.ReactNode;
-	/** How to keep the report. */
+	/** How to keep the report, or what the example is of. */
 	children: React.ReactNode;
 };
 
@@ -23,7 +23,10 @@ export function ReportHead({ report, address, action, children }: Props) {
 		<header className="overflow-clip rounded-chart border border-ink bg-white shadow-float print:mr-px print:shadow-none">
 			<div aria-hidden="true" className="neatline -mt-px" />
 			<div className="flex flex-col p-[min(1.25rem,5vw)] sm:p-8 print:p-5">
-				<p className="sheet-label">SEO report</p>
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+					<p className="sheet-label">SEO report</p>
+					{address === null ? <span className="stamp">Example</span> : null}
+				</div>
 				<h1 className="mt-3 text-[clamp(1.375rem,6.4vw,3.25rem)]">{snapshot.domain}</h1>
 				<div className="mt-4 flex flex-wrap items-end max-sm:order-last max-sm:mt-6 justify-between gap-x-8 gap-y-3">
 					<TitleBlock
@@ -58,18 +61,18 @@ export function ReportHead({ report, address, action, children }: Props) {
 			</div>
 			<div className="no-print grid items-center gap-x-12 gap-y-3 border-ink border-t bg-paper px-[min(1.25rem,5vw)] pb-3 sm:px-8 sm:pt-3 lg:grid-cols-[auto_1fr]">
 				{children}
-				<p className="text-balance text-ink-soft text-sm lg:text-right">
-					Only people with the link can open this page. It stays open until <span className="whitespace-nowrap">{expiresOn}</span>. Print it
-					to keep it longer.
-				</p>
 			</div>
 			<dl className="wrap-anywhere hidden grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-ink border-t px-5 py-3 print:grid *:even:min-w-0 *:odd:font-bold *:odd:font-display *:odd:text-reef-dark">
 				<dt>Website</dt>
 				<dd>{snapshot.url}</dd>
-				<dt>This report</dt>
-				<dd>{address}</dd>
-				<dt>Open until</dt>
-				<dd>{expiresOn}</dd>
+				{address === null ? null : (
+					<>
+						<dt>This report</dt>
+						<dd>{address}</dd>
+						<dt>Open until</dt>
+						<dd>{expiresOn}</dd>
+					</>
+				)}
 			</dl>
 		</header>
 	);

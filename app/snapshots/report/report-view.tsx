@@ -1,5 +1,6 @@
 import { ArrowDown, Copy, Mail, Printer } from "lucide-react";
 import { brand } from "#app/site/brand.ts";
+import { exampleBusiness } from "#app/snapshots/example-snapshot.ts";
 import { NotMeasured } from "#app/snapshots/not-measured-list.tsx";
 import { compareScores, PairedBars } from "#app/snapshots/paired-bars.tsx";
 import { buttonClass } from "#app/ui/button.ts";
@@ -17,16 +18,18 @@ const PARTS = [
 
 type Props = {
 	report: Report;
-	address: string;
+	/** The URL of the report; null for the example, whose owner is made up. */
+	address: string | null;
 	/** The agency's letterhead, shown only on paper. On screen the site's header does its job. */
 	letterhead: React.ReactNode;
-	/** The form that emails the report. */
+	/** The form that emails the report, or what to do instead of it. */
 	children: React.ReactNode;
 };
 
 /** The full report, on screen and on paper. */
 export function ReportView({ report, address, letterhead, children }: Props) {
-	const { snapshot, plan, competitors, isClient } = report;
+	const { snapshot, plan, competitors, isClient, expiresOn } = report;
+	const isForVisitor = address !== null && !isClient;
 	const steps = plan.flatMap(({ id, task }) =>
 		snapshot.findings.filter((finding) => finding.id === id).map((finding) => ({ ...finding, task })),
 	);
@@ -34,7 +37,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 	return (
 		<article className="full-report page pt-8 md:pt-12">
 			{/* React moves a style with href and precedence into the head. */}
-			<style href={`${address}#paper-foot`} precedence="default">
+			<style href="paper-foot" precedence="default">
 				{`:root{--paper-foot:${quoteCss(`${snapshot.domain}, SEO report by ${brand.name}`)}}`}
 			</style>
 			<div className="hidden items-center justify-between pb-3 print:flex">
@@ -47,21 +50,31 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 				report={report}
 				address={address}
 				action={
-					isClient ? null : (
+					isForVisitor ? (
 						<div className="mt-4 grid sm:flex">
 							<HireUsLink snapshot={snapshot} />
 						</div>
-					)
+					) : null
 				}
 			>
-				<div className="grid gap-x-2 sm:-ml-3 sm:flex sm:flex-wrap">
-					<CopyButton address={address} />
-					<PrintButton />
-					<a href="#email-report" className={KEEP}>
-						<Mail aria-hidden="true" size={18} />
-						Email me this report
-					</a>
-				</div>
+				{address === null ? (
+					<ExampleNote />
+				) : (
+					<>
+						<div className="grid gap-x-2 sm:-ml-3 sm:flex sm:flex-wrap">
+							<CopyButton address={address} />
+							<PrintButton />
+							<a href="#email-report" className={KEEP}>
+								<Mail aria-hidden="true" size={18} />
+								Email me this report
+							</a>
+						</div>
+						<p className="text-balance text-ink-soft text-sm lg:text-right">
+							Only people with the link can open this page. It stays open until <span className="whitespace-nowrap">{expiresOn}</span>.
+							Print it to keep it longer.
+						</p>
+					</>
+				)}
 			</ReportHead>
 			<Contents hasCompetitors={competitors.length > 0} />
 			<ReportPlan steps={steps} advice={advice} critical={snapshot.issues} hasCap={snapshot.cap !== null} />
@@ -69,7 +82,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 			{competitors.length > 0 ? <ReportCompetitors snapshot={snapshot} competitors={competitors} /> : null}
 			<div className="mt-14 grid items-start gap-x-10 gap-y-10 border-ink border-t-2 pt-8 lg:grid-cols-12 print:mt-4 print:block print:border-0 print:pt-0">
 				<div className="grid gap-y-10 lg:col-span-5">
-					{competitors.length > 0 || isClient ? null : <NoCompetitors />}
+					{competitors.length === 0 && isForVisitor ? <NoCompetitors /> : null}
 					<section id="not-measured" aria-labelledby="not-measured-title" className="break-inside-avoid">
 						<h2 id="not-measured-title" className="text-2xl print:text-xl">
 							What was not measured
@@ -81,7 +94,7 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 				</div>
 				<div className="lg:col-span-7">{children}</div>
 			</div>
-			{isClient ? null : (
+			{isForVisitor ? (
 				<section className="no-print mt-12 grid gap-x-12 gap-y-5 rounded-chart border border-ink bg-sand p-[min(1.25rem,5vw)] sm:p-8 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
 					<div>
 						<h2 className="text-2xl lg:text-3xl">
@@ -91,8 +104,17 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 					</div>
 					<HireUsLink snapshot={snapshot} />
 				</section>
-			)}
+			) : null}
 		</article>
+	);
+}
+
+function ExampleNote() {
+	return (
+		<p className="max-w-[80ch] py-3 lg:col-span-2">
+			We made up {exampleBusiness.name} of {exampleBusiness.town}, built its website and measured it, with another firm's beside it. The
+			business is made up, the figures are real, and this is the report its owner would read.
+		</p>
 	);
 }
 
@@ -190,7 +212,7 @@ function NoCompetitors() {
 				<a href="/#hero" className="text-reef-dark underline">
 					Run a snapshot on the home page
 				</a>{" "}
-				and add a competitor below your result. We measure their site the same way as yours.
+				and name a competitor in your result. We measure their site the same way as yours.
 			</p>
 		</section>
 	);
