@@ -11,6 +11,7 @@ const PAGES = [
 	"/free-analysis",
 	"/thank-you",
 	"/how-we-score",
+	"/example-report",
 	"/about",
 	"/contact",
 	"/services/local-seo",

@@ -7,6 +7,17 @@ import { expect, test } from "./support/measured-site-test.ts";
 test.describe.configure({ mode: "default" });
 test.use({ javaScriptEnabled: false });
 
+test("leads from the worked example on the home page to the whole report, whose owner and address are made up", async ({ page }) => {
+	await page.goto("/");
+	await page.getByRole("link", { name: "See a whole example report" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "chambers-law.example" })).toBeVisible();
+	await expect(page.getByText("The business is made up")).toBeVisible();
+	for (const heading of ["Your action plan", "The seven points", "You and your competitors", "What was not measured"])
+		await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
+	await expect(page.locator('main a[href^="http"]')).toHaveCount(0);
+	await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+});
+
 test("measures a site without JavaScript, opens its report, and repeats nothing on reload or Back", async ({ page, measuredSite }) => {
 	const posts: string[] = [];
 	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));

@@ -12,7 +12,16 @@ import { listBuiltFiles, siteUrl } from "./support/built-files.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const articles = listArticleFiles();
-const BUILT_PAGES = ["/", ...services.map(servicePath), "/about", "/contact", "/privacy", "/blog", ...articles.map(({ path }) => path)];
+const BUILT_PAGES = [
+	"/",
+	...services.map(servicePath),
+	"/about",
+	"/contact",
+	"/example-report",
+	"/privacy",
+	"/blog",
+	...articles.map(({ path }) => path),
+];
 const RENDERED_PAGES = ["/how-we-score", "/hire-us", "/free-analysis", "/thank-you"];
 const EXTERNAL_LINKS = [`mailto:${brand.email}`, phoneHref(contactDetails.phone ?? ""), "https://www.oaic.gov.au/"];
 const MISSING_PAGES = ["/nope", "/blog/no-such-article", "/services/no-such-service"];

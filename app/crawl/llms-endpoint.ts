@@ -23,6 +23,7 @@ export function renderLlms(siteUrl: string, articles: readonly { slug: string; t
 			renderLink(siteUrl, "/", "Home", "free SEO snapshot, services, results, pricing"),
 			...services.map((service) => renderLink(siteUrl, servicePath(service), service.title, service.text)),
 			renderLink(siteUrl, "/how-we-score", "How we score", "every check of the snapshot, what passes, and its points"),
+			renderLink(siteUrl, "/example-report", "Example report", "the whole report of a made-up business"),
 			renderLink(siteUrl, "/about", "About", "who does the work, how a job runs and what we won't do"),
 			renderLink(siteUrl, "/contact", "Contact", "every way to reach us"),
 			renderLink(siteUrl, "/privacy", "Privacy", "what is collected, why, who sees it, and how to have it erased"),

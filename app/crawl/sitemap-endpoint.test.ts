@@ -24,6 +24,7 @@ test("lists the fixed pages and every article, with dates where known", () => {
 		{ loc: "https://site.example/hire-us" },
 		...services.map(({ slug }) => ({ loc: `https://site.example/services/${slug}` })),
 		{ loc: "https://site.example/how-we-score" },
+		{ loc: "https://site.example/example-report" },
 		{ loc: "https://site.example/about" },
 		{ loc: "https://site.example/contact" },
 		{ loc: "https://site.example/privacy" },
@@ -39,6 +40,7 @@ test("leaves out the date of the listing when there are no articles", () => {
 		{ loc: "https://site.example/hire-us" },
 		...services.map(({ slug }) => ({ loc: `https://site.example/services/${slug}` })),
 		{ loc: "https://site.example/how-we-score" },
+		{ loc: "https://site.example/example-report" },
 		{ loc: "https://site.example/about" },
 		{ loc: "https://site.example/contact" },
 		{ loc: "https://site.example/privacy" },
@@ -51,7 +53,7 @@ test("lists every article once", async () => {
 	const response = loader();
 	expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 	const addresses = parse(await response.text()).map((entry) => entry.loc);
-	expect(addresses.slice(7 + services.length)).toEqual(
+	expect(addresses.slice(8 + services.length)).toEqual(
 		articleLibrary.listArticlePages().map((page) => `https://other.example/blog/${page.slug}`),
 	);
 	expect(new Set(addresses).size).toBe(addresses.length);

@@ -1,7 +1,7 @@
 import { Logo } from "#app/shell/logo.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
 import { exampleReportLink, snapshotLink } from "#app/site/navigation.ts";
-import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
+import { pageMeta, shareImagePath, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { exampleReport } from "#app/snapshots/example-snapshot.ts";
 import { buttonClass } from "#app/ui/button.ts";
 import { getTask, planActions } from "#audit/action-plan.ts";
@@ -34,6 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 		title: withBrandSuffix("Example SEO report"),
 		description:
 			"A whole SEO report of a made-up business, measured like yours would be: the score, the action plan, all seven points and a competitor beside it.",
+		image: shareImagePath("example-report"),
 	});
 }
 

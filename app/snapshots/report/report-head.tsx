@@ -53,7 +53,11 @@ export function ReportHead({ report, address, action, children }: Props) {
 							</div>
 						) : null}
 						<div className="no-print">
-							{isNearlyDone(snapshot.score) ? <WhatIsLeft steps={plan.length} isClient={isClient} /> : isClient ? null : <WhatToDo />}
+							{isNearlyDone(snapshot.score) ? (
+								<WhatIsLeft steps={plan.length} isClient={isClient} />
+							) : isClient || address === null ? null : (
+								<WhatToDo />
+							)}
 							{action}
 						</div>
 					</div>

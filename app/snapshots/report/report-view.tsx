@@ -36,10 +36,12 @@ export function ReportView({ report, address, letterhead, children }: Props) {
 	const advice = snapshot.findings.filter(({ status, text, points }) => points === 0 && text !== "" && hasResult(status));
 	return (
 		<article className="full-report page pt-8 md:pt-12">
-			{/* React moves a style with href and precedence into the head. */}
-			<style href="paper-foot" precedence="default">
-				{`:root{--paper-foot:${quoteCss(`${snapshot.domain}, SEO report by ${brand.name}`)}}`}
-			</style>
+			{address === null ? null : (
+				// React moves a style with href and precedence into the head.
+				<style href={`${address}#paper-foot`} precedence="default">
+					{`:root{--paper-foot:${quoteCss(`${snapshot.domain}, SEO report by ${brand.name}`)}}`}
+				</style>
+			)}
 			<div className="hidden items-center justify-between pb-3 print:flex">
 				{letterhead}
 				<span>
