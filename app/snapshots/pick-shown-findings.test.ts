@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Finding } from "#audit/audit-result.ts";
+import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditResult, finding } from "#audit/testing/audit-result.ts";
 import { pickShownFindings } from "./pick-shown-findings.ts";
 
 /** Findings by id with the points they cost, in the order of the engine: the most points first. */
-function pick(critical: Record<string, number>, others: Record<string, number>) {
+function pick(critical: Record<string, number>, others: Record<string, number>, cap: AuditResult["cap"] = null) {
 	const findings = Object.entries({ ...critical, ...others }).map(([id, points]): Finding => finding({ id, points }));
-	const result = auditResult({ findings, issues: Object.keys(critical), opportunities: Object.keys(others) });
+	const result = auditResult({ cap, findings, issues: Object.keys(critical), opportunities: Object.keys(others) });
 	const { issues, opportunities } = pickShownFindings(result);
 	return [issues.map(({ id }) => id), opportunities.map(({ id }) => id)];
 }
@@ -31,4 +31,9 @@ test("lists the critical findings beyond three as opportunities", () => {
 
 test("leaves out findings that cost no points", () => {
 	expect(pick({}, { a: 2, free: 0 })).toEqual([["a"], []]);
+});
+
+test("shows only what caps the score while there is no website", () => {
+	expect(pick({ parked: 34, phone: 8 }, { town: 7 }, { score: 10, reason: "There is no website here yet" })).toEqual([["parked"], []]);
+	expect(pick({ hidden: 64 }, { town: 7 }, { score: 35, reason: "Google is told to skip your site" })).toEqual([["hidden", "town"], []]);
 });

@@ -113,11 +113,11 @@ function Sheet({ score, bars, issues, opportunities, critical, children }: Sheet
 			<div className={`mt-7 border-t pt-6 ${PAIR}`}>
 				<div>
 					<h3 className="text-xl">Critical Issues Found</h3>
-					<FindingList findings={issues} critical={critical} />
+					<FindingList findings={issues} critical={critical} none="None. Nothing we check costs you points." />
 				</div>
 				<div>
 					<h3 className="text-xl">Growth Opportunities</h3>
-					<FindingList findings={opportunities} critical={critical} />
+					<FindingList findings={opportunities} critical={critical} none={issues.length > 0 ? "Nothing beyond those issues." : "None."} />
 				</div>
 			</div>
 			<div className="-mx-5 mt-7 -mb-5 grid gap-x-10 gap-y-5 border-ink border-t bg-paper p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-center lg:*:first:col-span-5 lg:*:last:col-span-7">
@@ -130,8 +130,10 @@ function Sheet({ score, bars, issues, opportunities, critical, children }: Sheet
 const PAIR =
 	"grid gap-x-10 gap-y-7 border-ink lg:grid-cols-12 lg:*:first:col-span-5 lg:*:last:col-span-7 lg:*:last:border-hairline lg:*:last:border-l lg:*:last:pl-10";
 
-function FindingList({ findings, critical }: { findings: ShownFinding[]; critical: string[] }) {
-	if (findings.length === 0) return <p className="mt-2">None. Nothing else that we check costs you points.</p>;
+type FindingListProps = Pick<SheetProps, "critical"> & { findings: ShownFinding[]; none: string };
+
+function FindingList({ findings, critical, none }: FindingListProps) {
+	if (findings.length === 0) return <p className="mt-2">{none}</p>;
 	return (
 		<ul className="mt-2">
 			{findings.map(({ id, task, text, points }) => (
