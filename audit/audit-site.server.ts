@@ -15,6 +15,8 @@ export type AuditOptions = {
 	/** Whether we may send requests to a host other than the site's own. All hosts are allowed by default. */
 	admitHost?: GatherOptions["admitHost"];
 	limits?: TimeLimits;
+	/** Asked before a failure is blamed on the site. Our own network is taken to work by default. */
+	ownNetwork?: GatherOptions["ownNetwork"];
 };
 
 /**
@@ -23,7 +25,7 @@ export type AuditOptions = {
  */
 export async function* auditSite(
 	website: string,
-	{ fetcher, parserPool, now, signal, admitHost, limits }: AuditOptions,
+	{ fetcher, parserPool, now, signal, admitHost, limits, ownNetwork }: AuditOptions,
 ): AsyncGenerator<AuditEvent> {
 	const stopped = new AbortController();
 	const eitherSignal = AbortSignal.any([signal, stopped.signal]);
@@ -33,7 +35,7 @@ export async function* auditSite(
 		steps.push(stepEvent(id, detail));
 		nextStep.resolve();
 	};
-	const gathering = gatherSite(website, { fetcher, parserPool, onStep, admitHost, limits, signal: eitherSignal });
+	const gathering = gatherSite(website, { fetcher, parserPool, onStep, admitHost, limits, ownNetwork, signal: eitherSignal });
 	try {
 		for (let gathered: GatherResult | undefined; !gathered; ) {
 			gathered = (await Promise.race([gathering, nextStep.promise])) ?? undefined;

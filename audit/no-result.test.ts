@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { describeNoResult } from "./no-result.ts";
 
 test.each([
-	["no-such-host", null, "there is no website at that address"],
+	["no-such-host", null, "we could not find a public website at that address"],
 	["not-a-page", 503, "it returned error 503"],
 	["not-a-page", 403, "it blocked our request with error 403"],
 	["not-a-page", 404, "its home page is missing, error 404"],
 	["not-a-page", 200, "it did not return a web page"],
 	["timed-out", null, "it took too long to respond"],
 	["insecure", null, "its security certificate is not valid"],
-	["url-rejected", null, "that is not a public web address"],
+	["url-rejected", null, "we could not find a public website at that address"],
 	["bot-check", 202, "it asked us to prove that we are not a robot"],
 	["bot-check", 403, "it asked us to prove that we are not a robot"],
 	["no-network", null, "our server has no connection to the internet right now"],
@@ -20,10 +20,10 @@ test.each([
 
 test("describes every failure as part of a sentence without details of our network", () => {
 	const failures = [
-		"url-rejected",
 		"not-admitted",
 		"no-such-host",
 		"no-network",
+		"unreachable",
 		"connection-refused",
 		"timed-out",
 		"insecure",

@@ -3,6 +3,7 @@ import type { FetchFailure } from "./guarded-fetch/fetch-result.ts";
 /** Why an audit has no result: the fetch failed, the page is not the site's own, too little could be checked, or the problem is ours. */
 export type NoResultCause =
 	| FetchFailure
+	| "no-network"
 	| "bot-check"
 	| "turned-away"
 	| "only-a-frame"
@@ -34,9 +35,12 @@ const ASK_HOST = "Ask your web host why, then run the snapshot again.";
 const LET_US_IN =
 	"Customers may see your site without trouble. To let us check it, ask your web person to allow our crawler, or tell us and a person will look at it.";
 
+/** The same for a missing name and a private one: which private names exist is nobody's business. */
+const NOT_FOUND = "we could not find a public website at that address";
+
 const explanations: Record<NoResultCause, Explanation> = {
-	"url-rejected": { kind: "wrong-address", reason: "that is not a public web address" },
-	"no-such-host": { kind: "wrong-address", reason: "there is no website at that address" },
+	"url-rejected": { kind: "wrong-address", reason: NOT_FOUND },
+	"no-such-host": { kind: "wrong-address", reason: NOT_FOUND },
 	"connection-refused": { kind: "wrong-address", reason: "it refused the connection" },
 	"timed-out": { kind: "wrong-address", reason: "it took too long to respond" },
 	"not-admitted": {
@@ -87,6 +91,7 @@ const explanations: Record<NoResultCause, Explanation> = {
 	},
 	"no-network": { kind: "offline", reason: "our server has no connection to the internet right now" },
 	"switched-off": { kind: "offline", reason: "live checks are switched off right now" },
+	unreachable: { kind: "try-again", reason: "our server could not reach it" },
 	stopped: { kind: "try-again", reason: "the snapshot was stopped" },
 	"reader-busy": { kind: "try-again", reason: "we're busy right now, so try again in a minute" },
 	"limit-reached": { kind: "try-again", reason: "we've had too many requests, so try again later" },

@@ -1,4 +1,5 @@
 import type { FetchFailure, FetchResponse, FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
+import type { OwnNetwork } from "#audit/guarded-fetch/own-network.server.ts";
 import type { NoResultCause } from "#audit/no-result.ts";
 import type { HtmlFacts } from "#audit/site-facts.ts";
 import type { PageParser } from "#audit/threads/parser-pool.server.ts";
@@ -10,6 +11,7 @@ import { isOk } from "./page-facts.ts";
 import type { SiteClient, TimeLimits } from "./site-client.server.ts";
 
 export type HomeResponse = {
+	kind: "fetched";
 	requestedUrl: string;
 	outcome: FetchResult;
 	/** Why the page was fetched over http; null when https worked. */
@@ -19,20 +21,25 @@ export type HomeResponse = {
 /** Failures after which http is tried. */
 const NO_HTTPS: FetchFailure[] = ["insecure", "connection-refused", "timed-out", "invalid-response"];
 
-/** Fetches the home page of a host over https, or over http if that fails. */
-export async function gatherHome(host: string, client: SiteClient, limits: TimeLimits): Promise<HomeResponse> {
+type HomeOptions = { client: SiteClient; limits: TimeLimits; ownNetwork?: OwnNetwork | undefined };
+
+/** Fetches the home page of a host over https, or over http if that fails. There is no result unless https or our own network works. */
+export async function gatherHome(host: string, { client, limits, ownNetwork }: HomeOptions): Promise<HomeResponse | NoResult> {
 	const started = performance.now();
 	const secureUrl = `https://${host}/`;
 	const secure = await client.fetch(secureUrl, { kinds: ["html"], withinMs: limits.secureHomeMs });
+	const isOnline = ownNetwork?.isWorkingAfter(secure) ?? true;
 	const lacksHttps = secure.kind === "failed" && secure.hops.length === 0 && NO_HTTPS.includes(secure.failure);
-	if (!lacksHttps) return { requestedUrl: secureUrl, outcome: secure, secureFailure: null };
+	const secureHome: HomeResponse = { kind: "fetched", requestedUrl: secureUrl, outcome: secure, secureFailure: null };
+	if (!lacksHttps) return (await isOnline) ? secureHome : noResult("no-network");
 
 	const plainUrl = `http://${host}/`;
 	const leftMs = Math.max(0, limits.homeMs - (performance.now() - started));
 	const plain = await client.fetch(plainUrl, { kinds: ["html"], withinMs: Math.round(leftMs) });
+	if (!(await isOnline)) return noResult("no-network");
 	// Report the https failure: that is the one to fix.
-	if (plain.kind === "failed") return { requestedUrl: secureUrl, outcome: secure, secureFailure: null };
-	return { requestedUrl: plainUrl, outcome: plain, secureFailure: secure.failure };
+	if (plain.kind === "failed") return secureHome;
+	return { kind: "fetched", requestedUrl: plainUrl, outcome: plain, secureFailure: secure.failure };
 }
 
 type HomePage =

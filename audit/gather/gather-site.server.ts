@@ -1,6 +1,7 @@
 import type { StepId } from "#audit/audit-steps.ts";
 import { abortable } from "#audit/guarded-fetch/abortable.ts";
 import type { Fetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import type { OwnNetwork } from "#audit/guarded-fetch/own-network.server.ts";
 import type { PageFacts, SiteFacts } from "#audit/site-facts.ts";
 import type { ParserPool } from "#audit/threads/parser-pool.server.ts";
 import { formatCount } from "#audit/wording.ts";
@@ -22,6 +23,8 @@ export type GatherOptions = {
 	/** Whether a host other than the site's own may be requested. By default every host may. */
 	admitHost?: AdmitHost;
 	limits?: TimeLimits;
+	/** Asked before a failure is blamed on the site. By default our own network is taken to work. */
+	ownNetwork?: OwnNetwork | undefined;
 };
 
 export type GatherResult =
@@ -42,7 +45,7 @@ export function gatherSite(website: string, options: GatherOptions): Promise<Gat
 
 async function gather(
 	website: string,
-	{ fetcher, parserPool, signal, onStep, admitHost = async () => true, limits = timeLimits }: GatherOptions,
+	{ fetcher, parserPool, signal, onStep, admitHost = async () => true, limits = timeLimits, ownNetwork }: GatherOptions,
 ): Promise<GatherResult> {
 	const begin = (step: StepId, detail: string) => {
 		signal.throwIfAborted();
@@ -53,7 +56,8 @@ async function gather(
 	if (!host) return noResult("url-rejected");
 	const client = openSiteClient({ fetcher, host, admitHost, signal, limits });
 	const parser = parserPool.forRun({ signal: client.deadline });
-	const homeResponse = await gatherHome(host, client, limits);
+	const homeResponse = await gatherHome(host, { client, limits, ownNetwork });
+	if (homeResponse.kind === "no-result") return homeResponse;
 	const { requestedUrl, secureFailure } = homeResponse;
 	const homePage = await parseHome(requestedUrl, homeResponse.outcome, { client, parser });
 	if (homePage.kind === "no-result") return homePage;

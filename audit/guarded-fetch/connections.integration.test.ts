@@ -98,7 +98,7 @@ test("connects to the next IP address when the first refuses", async () => {
 
 test.each([
 	["ENOTFOUND", "no-such-host"],
-	["EAI_AGAIN", "no-network"],
+	["EAI_AGAIN", "unreachable"],
 ])("reports the DNS error %s as %s", async (code, failure) => {
 	using fetcher = openTestFetcher({ lookup: () => Promise.reject(Object.assign(new Error("10.255.255.53"), { code })) });
 	expect(await fetcher.get("http://reefcafe.com.au/")).toEqual({ kind: "failed", failure, url: "http://reefcafe.com.au/", hops: [] });

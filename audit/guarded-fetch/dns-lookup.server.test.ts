@@ -35,10 +35,20 @@ test.each([
 	["ENODATA", () => ({ records: [] })],
 	["ESERVFAIL", () => SERVER_FAILED],
 	["ESERVFAIL", (_name: string, type: string) => (type === "A" ? { records: [] } : SERVER_FAILED)],
-	["ETIMEOUT", () => null],
 ])("rejects a DNS lookup with %s", async (code, reply) => {
 	await using server = await startNameServer(reply);
 	await expect(openPublicDns({ ...server, timeoutMs: 100 }).lookup("reefcafe.com.au")).rejects.toMatchObject({ code });
+});
+
+test("gives up after two tries, however many DNS servers are silent", async () => {
+	await using silent = await startNameServer(() => null);
+	await using other = await startNameServer(() => null);
+	const dns = openPublicDns({ servers: [...silent.servers, ...other.servers], timeoutMs: 300 });
+	const startedAtMs = performance.now();
+	await expect(dns.lookup("reefcafe.com.au")).rejects.toThrow();
+	// The resolver itself would take over three seconds.
+	expect(performance.now() - startedAtMs).toBeLessThan(2_000);
+	dns.close();
 });
 
 test("does not apply the search domains of this machine", async () => {

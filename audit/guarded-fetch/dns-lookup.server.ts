@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { promises as dns } from "node:dns";
 import { setTimeout as sleep } from "node:timers/promises";
-
+import { abortable } from "./abortable.ts";
 import { asHostAddress, type HostAddress, type Lookup } from "./resolve-host.ts";
 
+const TRIES = 2;
 /** Some DNS servers never respond to IPv6 queries. With an IPv4 address in hand, do not wait long for them. */
 const IPV6_GRACE_MS = 300;
 
@@ -11,16 +13,20 @@ const IPV6_GRACE_MS = 300;
  * process: behind 300 stalled lookups, the next one (the database's, say) waited over 30 s, and 7 ms here. It also tries search
  * domains and the hosts file, which may point our own domain at this machine.
  */
-export function openPublicDns({ servers, timeoutMs = 1500 }: { servers?: string[]; timeoutMs?: number } = {}): {
+export function openPublicDns({ servers, timeoutMs = 1500 }: { servers?: string[] | undefined; timeoutMs?: number } = {}): {
 	lookup: Lookup;
+	/** Whether the servers find a top-level domain, and say of a name that can't exist that it doesn't. */
+	canTellNames(topLevelDomain: string): Promise<boolean>;
 	close(): void;
 } {
-	const resolver = new dns.Resolver({ timeout: timeoutMs, tries: 2 });
+	const resolver = new dns.Resolver({ timeout: timeoutMs, tries: TRIES });
 	if (servers) resolver.setServers(servers);
 	return {
 		async lookup(host) {
-			const v4 = settle(resolver.resolve4(host), 4);
-			const v6 = settle(resolver.resolve6(host), 6);
+			// Left alone, silent servers take twice as long, and each further server adds as much again.
+			const inTime = AbortSignal.timeout(TRIES * timeoutMs);
+			const v4 = settle(abortable(resolver.resolve4(host), inTime), 4);
+			const v6 = settle(abortable(resolver.resolve6(host), inTime), 6);
 			const first = await v4;
 			const second = await (first.addresses.length > 0 ? withinGrace(v6) : v6);
 			const addresses = [...first.addresses, ...second.addresses];
@@ -28,6 +34,17 @@ export function openPublicDns({ servers, timeoutMs = 1500 }: { servers?: string[
 			// "Try again" for one family says more than "no such record" for the other.
 			const errors = [first.error, second.error];
 			throw errors.find((error) => error?.code !== "ENODATA" && error?.code !== "ENOTFOUND") ?? first.error;
+		},
+		async canTellNames(topLevelDomain) {
+			const exists = resolver.resolveNs(topLevelDomain).then(
+				(names) => names.length > 0,
+				() => false,
+			);
+			const isMissing = resolver.resolve4(`${randomBytes(12).toString("hex")}.com`).then(
+				() => false,
+				({ code }: NodeJS.ErrnoException) => code === "ENOTFOUND",
+			);
+			return (await exists) && (await isMissing);
 		},
 		close: () => resolver.cancel(),
 	};

@@ -7,10 +7,10 @@ const early = { isSecure: false, hasBegun: false };
 test.each([
 	["ENOTFOUND", "no-such-host"],
 	["ENODATA", "no-such-host"],
-	["EAI_AGAIN", "no-network"],
-	["ESERVFAIL", "no-network"],
-	["ETIMEOUT", "no-network"],
-	["ECONNREFUSED", "no-network"],
+	["EAI_AGAIN", "unreachable"],
+	["ESERVFAIL", "unreachable"],
+	["ETIMEOUT", "unreachable"],
+	["ECONNREFUSED", "unreachable"],
 ])("reports a lookup that fails with %s as %s", (code, failure) => {
 	expect(toLookupError(failed(code)).failure).toBe(failure);
 });
@@ -20,9 +20,9 @@ test.each([
 	["ECONNRESET", "connection-refused"],
 	["EPIPE", "connection-refused"],
 	["ETIMEDOUT", "timed-out"],
-	["ENETUNREACH", "no-network"],
-	["EHOSTUNREACH", "no-network"],
-	["EADDRNOTAVAIL", "no-network"],
+	["ENETUNREACH", "unreachable"],
+	["EHOSTUNREACH", "unreachable"],
+	["EADDRNOTAVAIL", "unreachable"],
 	["HPE_INVALID_CONSTANT", "invalid-response"],
 	["HPE_HEADER_OVERFLOW", "headers-too-large"],
 ])("reports a request that fails with %s as %s", (code, failure) => {

@@ -10,10 +10,10 @@ export class FetchError extends Error {
 	}
 }
 
-/** Converts a failed DNS lookup to a FetchError. Anything but "no such name" is about our own network rather than the site. */
+/** Converts a failed DNS lookup to a FetchError. Anything but "no such name" may be the fault of our own network. */
 export function toLookupError(error: unknown): FetchError {
 	const isMissing = listErrorCodes(error).some((code) => /^(?:ENOTFOUND|ENODATA|EBADNAME|EAI_NONAME|EAI_NODATA)$/.test(code));
-	return new FetchError(isMissing ? "no-such-host" : "no-network", { cause: error });
+	return new FetchError(isMissing ? "no-such-host" : "unreachable", { cause: error });
 }
 
 /** Converts the error of a request without a response to a FetchError. */
@@ -29,7 +29,7 @@ export function toRequestError(error: unknown, { isSecure, hasBegun }: { isSecur
 	if (isAny(/^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE)$/)) return withFailure("connection-refused");
 	if (isAny(/^ETIMEDOUT$/)) return withFailure("timed-out");
 	if (isAny(/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|EACCES|EPERM|EAI_AGAIN|EMFILE|ENFILE)$/))
-		return withFailure("no-network");
+		return withFailure("unreachable");
 	// The rest on a secure connection are hundreds of OpenSSL codes that all mean it could not be trusted.
 	return withFailure(isSecure ? "insecure" : "invalid-response");
 }

@@ -14,7 +14,8 @@ export type FetchFailure =
 	/** `admitHost` returned false. */
 	| "not-admitted"
 	| "no-such-host"
-	| "no-network"
+	/** The lookup failed in another way, or there is no route to the IP addresses. The cause may be the site's network or our own. */
+	| "unreachable"
 	| "connection-refused"
 	| "timed-out"
 	| "insecure"

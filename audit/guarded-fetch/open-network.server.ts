@@ -11,6 +11,8 @@ export type NetworkOptions = {
 	userAgent: string;
 	/** Also allows connections to this machine, on any port, for development. Other private addresses stay blocked. */
 	allowLoopback?: boolean;
+	/** The DNS servers to ask ("9.9.9.9", "[::1]:5353") instead of this machine's own. */
+	dnsServers?: string[] | undefined;
 	/** Replaces DNS. The addresses it returns are still checked. */
 	lookup?: Lookup;
 	/** Where to reach hosts that the caller trusts, which are not checked; null for all others. */
@@ -35,15 +37,15 @@ export type Network = {
 
 /** Opens connections for URLs from strangers: to public addresses only, and never through a proxy. */
 export function openNetwork(
-	{ userAgent, allowLoopback = false, lookup, connectTo, ca }: NetworkOptions,
+	{ userAgent, allowLoopback = false, dnsServers, lookup, connectTo, ca }: NetworkOptions,
 	/** `highWaterMark` goes to the sockets. */
 	connections: AgentOptions & { highWaterMark?: number },
 ): Network {
 	// A proxy would resolve names itself and connect to unchecked addresses. An empty object makes Node ignore the environment's.
 	const options = { ...connections, proxyEnv: {} };
 	const agents = { plain: new PlainAgent(options), secure: new SecureAgent({ ...options, ca, rejectUnauthorized: true }) };
-	const publicDns = openPublicDns();
-	const resolveHost = createHostResolver(lookup ?? (allowLoopback ? lookUpInSystem : publicDns.lookup));
+	const publicDns = openPublicDns({ servers: dnsServers });
+	const resolveHost = createHostResolver(lookup ?? (allowLoopback && !dnsServers ? lookUpInSystem : publicDns.lookup));
 	const isTrusted = (host: string, port: number) => Boolean(connectTo?.(host, port));
 	const closing = new AbortController();
 

@@ -69,7 +69,7 @@ test("does not cache a failed lookup", async () => {
 		.mockRejectedValueOnce(Object.assign(new Error(), { code: "EAI_AGAIN" }))
 		.mockResolvedValue(hostAddresses(PUBLIC));
 	const pin = createHostResolver(lookup);
-	await expect(pin(target("reefcafe.com.au"))).rejects.toMatchObject({ failure: "no-network" });
+	await expect(pin(target("reefcafe.com.au"))).rejects.toMatchObject({ failure: "unreachable" });
 	expect(await pin(target("reefcafe.com.au"))).toEqual(hostAddresses(PUBLIC));
 });
 

@@ -50,7 +50,7 @@ export function healthySite(files: Record<string, Reply> = {}) {
 	};
 }
 
-type Overrides = Partial<Pick<GatherOptions, "signal" | "onStep" | "parserPool" | "admitHost">> & {
+type Overrides = Partial<Pick<GatherOptions, "signal" | "onStep" | "parserPool" | "admitHost" | "ownNetwork">> & {
 	limits?: Partial<TimeLimits>;
 	website?: string;
 };

@@ -9,7 +9,7 @@ const TYPES = { A: 1, NS: 2, AAAA: 28 };
 type RecordType = keyof typeof TYPES;
 
 /** IP addresses, or the names of name servers; an error code; or null for no reply at all. */
-export type DnsReply = { records: string[] } | { code: number } | null;
+type DnsReply = { records: string[] } | { code: number } | null;
 
 export type ReplyToQuestion = (name: string, type: RecordType) => DnsReply;
 

@@ -52,6 +52,7 @@ export async function startRecordingSite(respond: Respond, { hosts = ["reef.com.
 	});
 	return {
 		port,
+		certificate: cert,
 		requests,
 		seen,
 		fetcher,
