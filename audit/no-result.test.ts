@@ -36,6 +36,7 @@ test("describes every failure as part of a sentence without details of our netwo
 		"turned-away",
 		"only-a-frame",
 		"only-a-profile",
+		"dead-redirect",
 	] as const;
 	for (const failure of failures) {
 		expect(describeNoResult(failure, null)).toMatch(/^[a-z][a-z ]{10,60}[a-z]$/);

@@ -8,6 +8,7 @@ export type NoResultCause =
 	| "turned-away"
 	| "only-a-frame"
 	| "only-a-profile"
+	| "dead-redirect"
 	| "script-only"
 	| "too-little-read"
 	| "too-complex"
@@ -72,6 +73,11 @@ const explanations: Record<NoResultCause, Explanation> = {
 		kind: "not-judged",
 		reason: "it only redirects to a profile page on another platform",
 		advice: "One page of your own, with who you are, what you do, where and your phone number, is a good start.",
+	},
+	"dead-redirect": {
+		kind: "not-judged",
+		reason: "it redirects to an address without a public website",
+		advice: "Visitors get no further. Ask your web host to correct the redirect.",
 	},
 	"script-only": {
 		kind: "not-judged",

@@ -53,6 +53,7 @@ const DOWN: NoResultCause[] = [
 	"insecure",
 	"not-a-page",
 	"too-many-redirects",
+	"dead-redirect",
 	"headers-too-large",
 	"invalid-response",
 ];

@@ -78,6 +78,8 @@ test.each([
 	["a bot check without text", { status: 403, headers: { "cf-mitigated": "challenge" } }, "bot-check"],
 	["a block page", { body: "<title>Access Denied</title><h1>Access Denied</h1>" }, "turned-away"],
 	["a frame", { body: '<frameset><frame src="https://hidden.example/"></frameset>' }, "only-a-frame"],
+	["a redirect to a missing name", { status: 302, headers: { location: "https://gone.com.au/" } }, "dead-redirect"],
+	["a redirect to a private address", { status: 302, headers: { location: "http://10.0.0.1/" } }, "dead-redirect"],
 	["a redirect to Facebook", { status: 302, headers: { location: "https://www.facebook.com/reefcafe" } }, "only-a-profile"],
 ] as const)("does not mistake %s for the site", async (_what, reply, cause) => {
 	await using site = await startRecordingSite(() => reply);
@@ -109,7 +111,7 @@ test("follows at most two meta refreshes, and none to a private address", async 
 	await using long = await startRecordingSite(healthySite(files));
 	expect((await gather(long)).home.url).toBe("https://reef.com.au/b");
 	await using inward = await startRecordingSite(healthySite({ "/": metaRefresh("http://127.0.0.1/") }));
-	expect(await visit(inward)).toMatchObject({ kind: "no-result", cause: "url-rejected" });
+	expect(await visit(inward)).toMatchObject({ kind: "no-result", cause: "dead-redirect" });
 });
 
 test.each([

@@ -76,7 +76,11 @@ export async function parseHome(
 
 function explainFailure(requestedUrl: string, outcome: FetchResult): NoResult {
 	const isElsewhere = findRedirectPlatform(requestedUrl, outcome.url) !== null;
-	if (outcome.kind === "failed") return noResult(isElsewhere ? "only-a-profile" : outcome.failure);
+	if (outcome.kind === "failed") {
+		if (isElsewhere) return noResult("only-a-profile");
+		const isDeadRedirect = outcome.hops.length > 0 && ["no-such-host", "url-rejected"].includes(outcome.failure);
+		return noResult(isDeadRedirect ? "dead-redirect" : outcome.failure);
+	}
 	const wall = findBotWall(outcome.headers, null);
 	return noResult(isElsewhere ? "only-a-profile" : (wall ?? "not-a-page"), outcome.status);
 }
