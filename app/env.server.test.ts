@@ -20,6 +20,7 @@ test("uses the defaults when no variable is set", () => {
 		SNAPSHOTS_PER_VISITOR_PER_HOUR: 40,
 		SNAPSHOTS_IN_FLIGHT: 40,
 		SNAPSHOT_ALLOW_LOOPBACK: false,
+		DNS_SERVERS: undefined,
 		SMTP_URL: undefined,
 		MAIL_FROM: brand.email,
 		NOTIFY_EMAIL: brand.email,
@@ -47,6 +48,7 @@ test("parses each variable to its type", () => {
 		GA_MEASUREMENT_ID: "G-ABCD1234",
 		SNAPSHOT_MODE: "simulated",
 		SNAPSHOT_ALLOW_LOOPBACK: "1",
+		DNS_SERVERS: "9.9.9.9, [2620:fe::9]:5353",
 	});
 	expect(env).toMatchObject({
 		PORT: 0,
@@ -56,12 +58,14 @@ test("parses each variable to its type", () => {
 		GA_MEASUREMENT_ID: "G-ABCD1234",
 		SNAPSHOT_MODE: "simulated",
 		SNAPSHOT_ALLOW_LOOPBACK: true,
+		DNS_SERVERS: ["9.9.9.9", "[2620:fe::9]:5353"],
 	});
 });
 
 const WHOLE_NUMBER = (min: number, max: number) => `must be a whole number from ${min} to ${max}, or empty`;
 const SMTP = "must look like smtps://user:password@host:465, with characters such as # / @ : in the password as %23 %2F %40 %3A";
 const EMAIL_ADDRESS_ERROR = "must be a single email address, such as leads@agency.example";
+const DNS_SERVERS_ERROR = "must be IP addresses with or without a port, such as 9.9.9.9,149.112.112.112:53";
 const SITE_URL_ERROR = "must be an http or https URL, such as https://www.agency.example";
 
 test.each([
@@ -85,6 +89,7 @@ test.each([
 	["GA_MEASUREMENT_ID", "must look like G-XXXXXXXXXX", ["UA-1"]],
 	["SNAPSHOT_MODE", "must be live or simulated", ["sometimes"]],
 	["SNAPSHOT_ALLOW_LOOPBACK", "must be 0 or 1", ["yes"]],
+	["DNS_SERVERS", DNS_SERVERS_ERROR, ["dns.example", "9.9.9.9:port", "9.9.9.9:99999", "9.9.9.9,"]],
 ])("rejects an invalid %s in one line that says what is valid", (name, rule, values) => {
 	for (const value of values) {
 		expect(() => readEnv({ [name]: value }), value).toThrow(new Error(`Invalid settings: ${name}: ${rule}`));

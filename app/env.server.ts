@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import { z } from "zod";
 import { isSmtpUrl } from "#app/mail/smtp-url.ts";
 import { brand } from "#app/site/brand.ts";
@@ -46,6 +47,12 @@ const envSchema = z.object({
 			.default("0")
 			.transform((flag) => flag === "1"),
 	),
+	DNS_SERVERS: optional(
+		z
+			.string()
+			.transform((list) => list.split(",").map((server) => server.trim()))
+			.refine(areDnsServers, "must be IP addresses with or without a port, such as 9.9.9.9,149.112.112.112:53"),
+	),
 	SMTP_URL: optional(
 		z
 			.string()
@@ -79,6 +86,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 	if (parsed.success && problems.length === 0) return parsed.data;
 	throw new Error(`Invalid settings: ${problems.join("; ")}`);
+}
+
+function areDnsServers(servers: string[]): boolean {
+	try {
+		new Resolver().setServers(servers);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 /**

@@ -5,6 +5,8 @@ import { auditSite } from "./audit-site.server.ts";
 import { auditSteps, notMeasured } from "./audit-steps.ts";
 import { renderUserAgent } from "./gather/user-agent.ts";
 import { openFetcher } from "./guarded-fetch/open-fetcher.server.ts";
+import type { NetworkOptions } from "./guarded-fetch/open-network.server.ts";
+import { openOwnNetwork } from "./guarded-fetch/own-network.server.ts";
 import { openParserPool } from "./threads/parser-pool.server.ts";
 import { describeVerdict } from "./verdict.ts";
 import { formatCount } from "./wording.ts";
@@ -12,9 +14,7 @@ import { formatCount } from "./wording.ts";
 type Settings = {
 	/** The site named in the user agent. */
 	siteUrl: string;
-	/** Lets this machine itself be audited. */
-	allowLoopback: boolean;
-};
+} & Pick<NetworkOptions, "allowLoopback" | "dnsServers">;
 
 const USAGE = `
 npm run snapshot -- <web address> [--json]
@@ -30,7 +30,7 @@ const BAR_CHARACTERS = 25;
  * Audits a site from the terminal: progress on stderr, the report or the JSON on stdout. Sets exit code 2 when the site cannot be read, and
  * throws an Error with a one-line message when the arguments are invalid.
  */
-export async function runAuditCli(commandArguments: string[], { siteUrl, allowLoopback }: Settings): Promise<void> {
+export async function runAuditCli(commandArguments: string[], { siteUrl, ...settings }: Settings): Promise<void> {
 	const { values, positionals } = parse(commandArguments);
 	if (values.help) {
 		process.stdout.write(`${USAGE.trim()}\n`);
@@ -41,10 +41,11 @@ export async function runAuditCli(commandArguments: string[], { siteUrl, allowLo
 	const website = parseWebsite(typed);
 	if (!website) throw new Error("Missing web address. Usage: npm run snapshot -- <web address> [--json]");
 
-	const fetcher = openFetcher({ userAgent: renderUserAgent(siteUrl), allowLoopback });
-	const parserPool = openParserPool();
+	const network = { userAgent: renderUserAgent(siteUrl), ...settings };
+	const [fetcher, ownNetwork, parserPool] = [openFetcher(network), openOwnNetwork(network), openParserPool()];
+	const { signal } = new AbortController();
 	try {
-		for await (const event of auditSite(website, { fetcher, parserPool, now: new Date(), signal: new AbortController().signal })) {
+		for await (const event of auditSite(website, { fetcher, parserPool, ownNetwork, now: new Date(), signal })) {
 			showProgress(event.type === "step" ? `${Math.round(event.percent)}% ${event.text}` : "");
 			if (event.type === "result") {
 				const render = values.json ? renderJson : renderReport;
@@ -59,6 +60,7 @@ export async function runAuditCli(commandArguments: string[], { siteUrl, allowLo
 		}
 	} finally {
 		fetcher.close();
+		ownNetwork.close();
 		await parserPool.close();
 	}
 }

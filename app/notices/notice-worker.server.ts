@@ -11,7 +11,7 @@ import { openPoster } from "#audit/guarded-fetch/open-poster.server.ts";
 import { type DeliveryTools, deliverNotice } from "./deliver-notice.server.ts";
 
 export type NoticeWorkerOptions = Pick<DeliveryTools, "db" | "findReport" | "mailer" | "getReplyClock" | "gatherDigest"> & {
-	env: DeliveryTools["env"] & Pick<Env, "SNAPSHOT_ALLOW_LOOPBACK">;
+	env: DeliveryTools["env"] & Pick<Env, "SNAPSHOT_ALLOW_LOOPBACK" | "DNS_SERVERS">;
 	postWebhook?: DeliveryTools["postWebhook"];
 	pollMs?: number;
 	now?: () => Date;
@@ -24,7 +24,8 @@ const RECORD_RETRY_MS = 1_000;
 
 /** Delivers due notices. Safe to run on several nodes. Emails and webhooks do not wait for each other. */
 export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Date(), ...options }: NoticeWorkerOptions): Worker {
-	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${env.SITE_URL})`, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
+	const { SITE_URL, SNAPSHOT_ALLOW_LOOPBACK: allowLoopback, DNS_SERVERS: dnsServers } = env;
+	const poster = openPoster({ userAgent: `LeadNotices/1.0 (+${SITE_URL})`, allowLoopback, dnsServers });
 	const tools: DeliveryTools = { postWebhook: poster.post, ...options, db, env, now };
 
 	function openQueue(queue: NoticeQueue): Worker {

@@ -4,10 +4,10 @@ import { describeError, logEvent } from "#app/log.server.ts";
 import { withTimeout } from "#app/with-timeout.server.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import type { AdmitHost } from "#audit/gather/site-client.server.ts";
-import { renderUserAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
 import { openParserPool, type ParserPool } from "#audit/threads/parser-pool.server.ts";
 import { admitLinkedHost, type Run, releaseRun } from "./admit-snapshot.server.ts";
+import { getOwnNetwork, toNetworkOptions } from "./own-network.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
 import type { SnapshotEvent } from "./snapshot-event.ts";
 
@@ -28,7 +28,7 @@ type Options = {
 
 /** Audits a site for a visitor or a lead and yields the engine's events. The result is saved before it is yielded with the id of its report. */
 export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Options): AsyncGenerator<SnapshotEvent> {
-	const fetcher = openFetcher({ userAgent: renderUserAgent(env.SITE_URL), allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
+	const fetcher = openFetcher(toNetworkOptions(env));
 	// Fail closed: a request that cannot be counted is not sent, and the snapshot does without it.
 	const admitHost: AdmitHost = (host, by) =>
 		withTimeout(admitLinkedHost(host, { by, db, now: new Date() }), COUNT_TIMEOUT_MS).catch((error) => {
@@ -36,7 +36,8 @@ export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Op
 			return false;
 		});
 	try {
-		for await (const event of auditSite(website, { fetcher, parserPool: getParserPool(), now: new Date(), signal, admitHost })) {
+		const options = { fetcher, parserPool: getParserPool(), ownNetwork: getOwnNetwork(env), now: new Date(), signal, admitHost };
+		for await (const event of auditSite(website, options)) {
 			yield event.type === "result" ? { ...event, reportId: await saveSnapshot(db, { ...saveAs, result: event.result }) } : event;
 		}
 	} finally {

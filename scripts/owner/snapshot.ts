@@ -6,6 +6,6 @@ if (import.meta.main) await runCommand(snapshot);
 
 /** Runs the audit engine's command line with the settings of this site. */
 export async function snapshot(commandArguments: string[]) {
-	const env = readEnv();
-	await runAuditCli(commandArguments, { siteUrl: env.SITE_URL, allowLoopback: env.SNAPSHOT_ALLOW_LOOPBACK });
+	const { SITE_URL: siteUrl, SNAPSHOT_ALLOW_LOOPBACK: allowLoopback, DNS_SERVERS: dnsServers } = readEnv();
+	await runAuditCli(commandArguments, { siteUrl, allowLoopback, dnsServers });
 }

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readEnv } from "#app/env.server.ts";
 import { brisbaneDay } from "#app/site/brisbane-time.ts";
+import { toNetworkOptions } from "#app/snapshots/own-network.server.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
-import { renderUserAgent } from "#audit/gather/user-agent.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import { openOwnNetwork } from "#audit/guarded-fetch/own-network.server.ts";
 import { openParserPool } from "#audit/threads/parser-pool.server.ts";
 import { createProgress, parseCommand, resolveTyped, runCommand } from "#scripts/command-line.ts";
 import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
@@ -102,9 +103,8 @@ async function auditDemoSites(): Promise<StudiedSite[]> {
 
 /** Audits the websites, a few at a time, and returns the results in the order of the list. */
 async function auditAll(websites: string[], network: { allowLoopback?: boolean; ca?: string } = {}): Promise<StudiedSite[]> {
-	const { SITE_URL, SNAPSHOT_ALLOW_LOOPBACK } = readEnv();
-	const fetcher = openFetcher({ userAgent: renderUserAgent(SITE_URL), allowLoopback: SNAPSHOT_ALLOW_LOOPBACK, ...network });
-	const parserPool = openParserPool();
+	const options = { ...toNetworkOptions(readEnv()), ...network };
+	const [fetcher, ownNetwork, parserPool] = [openFetcher(options), openOwnNetwork(options), openParserPool()];
 	const showProgress = createProgress("Auditing");
 	const sites: StudiedSite[] = [];
 	const queue = websites.entries();
@@ -117,7 +117,7 @@ async function auditAll(websites: string[], network: { allowLoopback?: boolean; 
 	}
 
 	async function auditOne(website: string): Promise<StudiedSite> {
-		const events = auditSite(website, { fetcher, parserPool, now: new Date(), signal: new AbortController().signal });
+		const events = auditSite(website, { fetcher, parserPool, ownNetwork, now: new Date(), signal: new AbortController().signal });
 		for await (const event of events) {
 			if (event.type === "result") return { website, result: event.result };
 			if (event.type === "no-result") return { website, unreadable: event.reason };
@@ -130,6 +130,7 @@ async function auditAll(websites: string[], network: { allowLoopback?: boolean; 
 		return sites;
 	} finally {
 		fetcher.close();
+		ownNetwork.close();
 		await parserPool.close();
 	}
 }
