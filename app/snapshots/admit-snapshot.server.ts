@@ -21,8 +21,9 @@ const MAX_RUNS_PER_VISITOR = 4;
  */
 const LINKED_SHARE = { link: 1 / 2, redirect: 5 / 6 };
 
-/** A snapshot that is running in this process. */
-export type Run = { visitor: string };
+/** A snapshot that is running in this process, and what was counted for its host. */
+export type Run = { visitor: string; hits: Hit[] };
+type Hit = { key: string; resetsAt: Date };
 
 export type RunAdmission =
 	| { kind: "cached"; result: AuditResult }
@@ -64,13 +65,16 @@ export async function admitRun(host: string, { db, now, visitor, inFlight, isFre
 	const run = acquireRun(visitor, inFlight);
 	if (!run) return { kind: "busy" };
 	// Count only once a run is acquired, so that a request that finds us busy does not use up the target's limit.
-	const usedUpUntil = await countTarget(host, { db, now }).catch((error) => {
+	const usage = await countTarget(host, { db, now }).catch((error) => {
 		releaseRun(run);
 		throw error;
 	});
-	if (!usedUpUntil) return { kind: "run", run };
+	if (usage.kind === "counted") {
+		run.hits = usage.hits;
+		return { kind: "run", run };
+	}
 	releaseRun(run);
-	return { kind: "too-many", of: "target", retryAfterSeconds: secondsUntil(usedUpUntil, { now, windowMs: TARGET_WINDOW_MS }) };
+	return { kind: "too-many", of: "target", retryAfterSeconds: secondsUntil(usage.resetsAt, { now, windowMs: TARGET_WINDOW_MS }) };
 }
 
 const runs = new Set<Run>();
@@ -79,13 +83,18 @@ const runs = new Set<Run>();
 function acquireRun(visitor: string, inFlight: number): Run | null {
 	const own = [...runs].filter((run) => run.visitor === visitor);
 	if (runs.size >= inFlight || own.length >= MAX_RUNS_PER_VISITOR) return null;
-	const run = { visitor };
+	const run: Run = { visitor, hits: [] };
 	runs.add(run);
 	return run;
 }
 
 export function releaseRun(run: Run): void {
 	runs.delete(run);
+}
+
+/** Refunds what a run counted for a host that was never requested. The visitor's own limit stays counted. */
+export async function refundHost(run: Run, db: Database): Promise<void> {
+	for (const hit of run.hits.splice(0)) await refundHit(db, hit);
 }
 
 /** Counts the snapshots that this process is running. */
@@ -98,20 +107,22 @@ export async function admitLinkedHost(
 	host: string,
 	{ by, db, now }: { by: keyof typeof LINKED_SHARE; db: Database; now: Date },
 ): Promise<boolean> {
-	return (await countTarget(host, { db, now, share: LINKED_SHARE[by] })) === null;
+	return (await countTarget(host, { db, now, share: LINKED_SHARE[by] })).kind === "counted";
 }
 
-/** Counts one request to a host. Returns null if the request is within the limits; otherwise counts nothing and returns when the limit resets. */
-async function countTarget(host: string, { db, now, share = 1 }: { db: Database; now: Date; share?: number }): Promise<Date | null> {
-	const counted: { key: string; resetsAt: Date }[] = [];
+type TargetUsage = { kind: "counted"; hits: Hit[] } | { kind: "over-limit"; resetsAt: Date };
+
+/** Counts one request to a host, or nothing if it would be over a limit. */
+async function countTarget(host: string, { db, now, share = 1 }: { db: Database; now: Date; share?: number }): Promise<TargetUsage> {
+	const counted: Hit[] = [];
 	for (const { key, max } of listTargetLimits(host)) {
 		const { hits, resetsAt } = await countHit(db, { key, windowMs: TARGET_WINDOW_MS, now });
 		counted.push({ key, resetsAt });
 		if (hits <= max * share) continue;
 		for (const hit of counted) await refundHit(db, hit);
-		return resetsAt;
+		return { kind: "over-limit", resetsAt };
 	}
-	return null;
+	return { kind: "counted", hits: counted };
 }
 
 /** Lists the limits for requests to a host: its own and, for a subdomain, also that of its domain. */

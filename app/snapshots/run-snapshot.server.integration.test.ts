@@ -10,7 +10,7 @@ import { runSnapshot, startParserThreads } from "./run-snapshot.server.ts";
 
 /** Runs a snapshot and returns its last event. */
 async function snapshotOf(website: string, db: Database, setting = "1"): Promise<AuditEvent | undefined> {
-	const options = { website, saveAs: { host: new URL(website).host, lead: null }, run: { visitor: "someone" }, db };
+	const options = { website, saveAs: { host: new URL(website).host, lead: null }, run: { visitor: "someone", hits: [] }, db };
 	const env = readEnv({ SNAPSHOT_ALLOW_LOOPBACK: setting });
 	return (await Array.fromAsync(runSnapshot({ ...options, env, signal: new AbortController().signal }))).at(-1);
 }

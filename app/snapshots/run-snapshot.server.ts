@@ -5,8 +5,9 @@ import { withTimeout } from "#app/with-timeout.server.ts";
 import { auditSite } from "#audit/audit-site.server.ts";
 import type { AdmitHost } from "#audit/gather/site-client.server.ts";
 import { openFetcher } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import type { NoResultCause } from "#audit/no-result.ts";
 import { openParserPool, type ParserPool } from "#audit/threads/parser-pool.server.ts";
-import { admitLinkedHost, type Run, releaseRun } from "./admit-snapshot.server.ts";
+import { admitLinkedHost, type Run, refundHost, releaseRun } from "./admit-snapshot.server.ts";
 import { getOwnNetwork, toNetworkOptions } from "./own-network.server.ts";
 import { type NewSnapshot, saveSnapshot } from "./save-snapshot.server.ts";
 import type { SnapshotEvent } from "./snapshot-event.ts";
@@ -26,6 +27,9 @@ type Options = {
 	signal: AbortSignal;
 };
 
+/** The lookup failed, or no request leaves our own network. */
+const NEVER_REQUESTED: NoResultCause[] = ["no-such-host", "unreachable", "no-network"];
+
 /** Audits a site for a visitor or a lead and yields the engine's events. The result is saved before it is yielded with the id of its report. */
 export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Options): AsyncGenerator<SnapshotEvent> {
 	const fetcher = openFetcher(toNetworkOptions(env));
@@ -38,12 +42,18 @@ export async function* runSnapshot({ website, saveAs, run, db, env, signal }: Op
 	try {
 		const options = { fetcher, parserPool: getParserPool(), ownNetwork: getOwnNetwork(env), now: new Date(), signal, admitHost };
 		for await (const event of auditSite(website, options)) {
+			if (event.type === "no-result" && NEVER_REQUESTED.includes(event.cause)) await refund(run, db);
 			yield event.type === "result" ? { ...event, reportId: await saveSnapshot(db, { ...saveAs, result: event.result }) } : event;
 		}
 	} finally {
 		fetcher.close();
 		releaseRun(run);
 	}
+}
+
+/** A refund that fails costs the host one of its runs, and the visitor nothing. */
+async function refund(run: Run, db: Database): Promise<void> {
+	await withTimeout(refundHost(run, db), COUNT_TIMEOUT_MS).catch((error) => logEvent("host-refund-failed", describeError(error)));
 }
 
 let parserPool: ParserPool | undefined;
