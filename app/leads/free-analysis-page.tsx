@@ -4,6 +4,7 @@ import { MessagePage } from "#app/shell/message-page.tsx";
 import { pageMeta, siteUrlFrom, withBrandSuffix } from "#app/site/page-meta.ts";
 import { exampleSnapshot } from "#app/snapshots/example-snapshot.ts";
 import { formatPoints } from "#app/snapshots/finding-details.tsx";
+import { explainWrongAddress } from "#app/snapshots/follow-snapshot.ts";
 import { measureSite } from "#app/snapshots/measure-site.server.ts";
 import { PointBars } from "#app/snapshots/point-bars.tsx";
 import { ScoreGauge } from "#app/snapshots/score-gauge.tsx";
@@ -28,16 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (outcome.kind !== "accepted") return data(outcome, { status: outcome.status, headers: outcome.headers });
 	const { lead, key, values } = outcome;
 	// A flagged lead probably comes from a bot, so its site is not read.
-	if (env.SNAPSHOT_MODE === "simulated" || lead.flagged) return redirect("/thank-you", 303);
+	if (lead.flagged) return redirect("/thank-you", 303);
 	const visit = { website: lead.website, leadKey: key, clientAddress };
 	const measured = await measureSite(visit, { db, env, now: new Date(), signal: request.signal });
 	if (measured.kind === "measured") return redirect(`/report/${measured.reportId}`, 303);
 	if (getNoResultKind(measured.cause) !== "wrong-address") return redirect(`/thank-you?reason=${measured.cause}`, 303);
-	const website = `We couldn't open ${new URL(lead.website).hostname}: ${measured.reason}. Check the address and try again.`;
+	const website = explainWrongAddress(lead.website, measured);
 	// The key belongs to the address that was sent. Without one, equal forms of an hour count as one lead.
 	const kept = { ...values, idempotency_key: "" };
 	const wrong = { kind: "wrong-address" as const, message: null, errors: { website } as RejectedForm["errors"], values: kept };
-	return data(wrong, { status: 400, headers: { "Cache-Control": "no-store" } });
+	// 200, because the request was accepted and the lead is stored.
+	return data(wrong, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Passes Retry-After from the action on: React Router drops action headers otherwise. */

@@ -55,11 +55,22 @@ const STEPS_WITHOUT_EMAIL = [
 export default function ThankYouPage({ loaderData: { hasEmail, noResult } }: Route.ComponentProps) {
 	return (
 		<MessagePage label="Received" title="Thank you, your request has arrived" hasArrived>
-			{noResult ? (
+			{noResult?.kind === "offline" ? (
 				<>
 					<p>
-						{noResult.kind === "offline" ? "We haven't looked at your site yet" : "We couldn't score your site"}: {noResult.reason}.{" "}
-						{noResult.advice}
+						{noResult.reason.charAt(0).toUpperCase()}
+						{noResult.reason.slice(1)}, so we haven't looked at your site yet. Your request is saved.
+					</p>
+					<p>
+						<a href="/example-report" className={LINK}>
+							See an example report
+						</a>
+					</p>
+				</>
+			) : noResult ? (
+				<>
+					<p>
+						We couldn't score your site: {noResult.reason}. {noResult.advice}
 					</p>
 					{noResult.kind === "not-judged" ? null : (
 						<p>

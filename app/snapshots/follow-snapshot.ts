@@ -1,7 +1,7 @@
 import { type NoResultEvent, type Reading, stepEvent } from "#audit/audit-event.ts";
 import type { AuditResult } from "#audit/audit-result.ts";
 import { auditSteps, type StepId } from "#audit/audit-steps.ts";
-import { adviseOnNoResult, describeNoResult, getNoResultKind } from "#audit/no-result.ts";
+import { adviseOnNoResult, getNoResultKind } from "#audit/no-result.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
 import { explainSample, type SampleSnapshot, sampleSnapshot } from "./sample-snapshot.ts";
 
@@ -16,8 +16,6 @@ const SAMPLE_STEP_MS: Record<StepId, number> = {
 	links: 1700,
 	recommendations: 1200,
 };
-
-const SWITCHED_OFF = { cause: "switched-off", reason: describeNoResult("switched-off") } as const;
 
 export type SnapshotMode = "live" | "simulated";
 
@@ -50,7 +48,7 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 	let shownAt = Number.NEGATIVE_INFINITY;
 	for await (const event of listenToSnapshot(website, { signal, leadKey })) {
 		if (event.type === "no-result") {
-			if (getNoResultKind(event.cause) === "offline") yield* followSample(website, explainSample(website, event), signal);
+			if (getNoResultKind(event.cause) === "offline") yield* followSample(website, explainSample(event.cause), signal);
 			else yield describeEnd(website, event);
 			return;
 		}
@@ -66,8 +64,8 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 }
 
 /** Says why a sample is made when snapshots are switched off; null when they are not. */
-export function explainSwitchedOff(website: string, mode: SnapshotMode): string | null {
-	return mode === "simulated" ? explainSample(website, SWITCHED_OFF) : null;
+export function explainSwitchedOff(_website: string, mode: SnapshotMode): string | null {
+	return mode === "simulated" ? explainSample("switched-off") : null;
 }
 
 function describeEnd(website: string, { cause, reason, read }: NoResultEvent): FollowedEvent {
@@ -76,19 +74,27 @@ function describeEnd(website: string, { cause, reason, read }: NoResultEvent): F
 		case "not-judged":
 			return { type: "result", result: { kind: "not-judged", site: { domain, reason, advice: adviseOnNoResult(cause), read } } };
 		case "wrong-address":
-			return { type: "problem", message: `We couldn't open ${domain}: ${reason}. Check the address and try again.` };
+			return { type: "problem", message: explainWrongAddress(website, { cause, reason }) };
 		default:
 			return { type: "problem", message: `We couldn't check ${domain} just now: ${reason}. Your request is saved.` };
 	}
 }
 
-async function* followSample(website: string, why: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
+/** Says what is wrong with an address, in the same words whether nothing or something private is there. */
+export function explainWrongAddress(website: string, { cause, reason }: Pick<NoResultEvent, "cause" | "reason">): string {
+	const domain = new URL(website).hostname;
+	const isNotFound = cause === "no-such-host" || cause === "url-rejected";
+	const problem = isNotFound ? `We couldn't find a public website at ${domain}` : `We couldn't open ${domain}: ${reason}`;
+	return `${problem}. Check the address and try again.`;
+}
+
+async function* followSample(website: string, note: string, signal: AbortSignal): AsyncGenerator<FollowedEvent> {
 	for (const { id } of auditSteps) {
 		const { text, percent } = stepEvent(id);
-		yield { type: "step", text, detail: "", percent, sampleReason: why };
+		yield { type: "step", text, detail: "", percent, sampleReason: note };
 		await pause(SAMPLE_STEP_MS[id], signal);
 	}
-	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, why) } };
+	yield { type: "result", result: { kind: "sample", sample: sampleSnapshot(website, note) } };
 }
 
 /** Resolves after the duration. Rejects as soon as the signal is aborted. */

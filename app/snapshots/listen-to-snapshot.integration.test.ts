@@ -5,6 +5,7 @@ import { auditResult } from "#audit/testing/audit-result.ts";
 import { startHttpServer } from "#tests/http/http-server.ts";
 import { type FollowedEvent, followSnapshot } from "./follow-snapshot.ts";
 import { listenToSnapshot } from "./listen-to-snapshot.ts";
+import { explainSample } from "./sample-snapshot.ts";
 import type { SnapshotEvent } from "./snapshot-event.ts";
 import { replay } from "./stream-events.server.ts";
 
@@ -110,14 +111,15 @@ test("makes a sample when the server is offline, with the reason in its notice",
 	await vi.waitFor(() => expect(server.requests).toHaveLength(1));
 	while (received.length < 8) await vi.advanceTimersByTimeAsync(100);
 	await followed;
-	const why = "we could not read reefcafe.com.au (our server is offline)";
-	expect(received[0]).toMatchObject({ text: "Crawling site structure...", sampleReason: why });
-	const note = `Sample snapshot: ${why}.`;
-	expect(received[7]).toMatchObject({ result: { kind: "sample", sample: { note: expect.stringContaining(note) } } });
+	const note = explainSample("no-network");
+	expect(received[0]).toMatchObject({ text: "Crawling site structure...", sampleReason: note });
+	expect(received[7]).toMatchObject({ result: { kind: "sample", sample: { note } } });
 });
 
 test.each([
-	["no-such-host", "there is no website at that address", /^We couldn't open reefcafe\.com\.au: there is no website .+ Check the address/],
+	["no-such-host", "any reason", /^We couldn't find a public website at reefcafe\.com\.au\. Check the address and try again\.$/],
+	["url-rejected", "another", /^We couldn't find a public website at reefcafe\.com\.au\. Check the address and try again\.$/],
+	["timed-out", "it's slow", /^We couldn't open reefcafe\.com\.au: it's slow\. Check the address and try again\.$/],
 	["reader-busy", "we're busy", /^We couldn't check reefcafe\.com\.au just now: we're busy\. Your request is saved\.$/],
 ])("reports the problem instead of a sample for the cause %s", async (cause, reason, message) => {
 	await using _server = await respondWith((response) => response.end(noResult(cause, reason)));

@@ -1,4 +1,4 @@
-import type { NoResultEvent } from "#audit/audit-event.ts";
+import type { NoResultCause } from "#audit/no-result.ts";
 
 export type SampleSnapshot = {
 	/** The host part of the web address. */
@@ -8,7 +8,7 @@ export type SampleSnapshot = {
 	competitors: { name: string; score: number }[];
 	issues: string[];
 	opportunities: string[];
-	/** The text that tells the visitor that the figures are made up, and why. */
+	/** Says that this is a sample, and why. */
 	note: string;
 };
 
@@ -34,14 +34,14 @@ const typicalCompetitors = [
 	{ name: "Competitor C", min: 60, max: 79 },
 ] as const;
 
-/** Says why a site has no real result. Only what the site itself caused may read as if it had failed. */
-export function explainSample(website: string, { cause, reason }: Pick<NoResultEvent, "cause" | "reason">): string {
-	const domain = new URL(website).hostname;
-	return cause === "switched-off" ? `${reason}, so we have not looked at ${domain} yet` : `we could not read ${domain} (${reason})`;
+/** Says why there is a sample and how to get a measurement, without a word that reads as if the site had failed. */
+export function explainSample(cause: NoResultCause): string {
+	const why = cause === "switched-off" ? "Live checks are switched off here" : "This server has no internet connection";
+	return `${why}, so this is a sample. Ask for your full report and we'll measure your site.`;
 }
 
-/** Makes up a result in the range of real sites. Its note says that it is made up, and why there is no real one. */
-export function sampleSnapshot(website: string, why: string, random: () => number = Math.random): SampleSnapshot {
+/** Makes up a result in the range of real sites. */
+export function sampleSnapshot(website: string, note: string, random: () => number = Math.random): SampleSnapshot {
 	const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
 	return {
 		domain: new URL(website).hostname,
@@ -49,6 +49,6 @@ export function sampleSnapshot(website: string, why: string, random: () => numbe
 		competitors: typicalCompetitors.map(({ name, min, max }) => ({ name, score: between(min, max) })),
 		issues: ISSUES,
 		opportunities: OPPORTUNITIES,
-		note: `Sample snapshot: ${why}. These figures are illustrative, not a measurement of your site. Your request is saved and we'll check your site by hand.`,
+		note,
 	};
 }

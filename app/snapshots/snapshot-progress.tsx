@@ -12,7 +12,7 @@ type Props = {
 	/** What really happens in this step; empty in a sample. */
 	stepDetail: string;
 	percent: number;
-	/** The reason why a sample is being prepared; null while the site is being read. */
+	/** Why a sample is being prepared, in whole sentences; null while the site is being read. */
 	sampleReason: string | null;
 	headingRef: React.Ref<HTMLHeadingElement>;
 };
@@ -20,7 +20,6 @@ type Props = {
 /** The running snapshot on a dark panel: how far it is, what is being read now, and the seven steps. Below it, what becomes of the request. */
 export function SnapshotProgress({ domain, stepText, stepDetail, percent, sampleReason, headingRef }: Props) {
 	const current = Math.round((percent / 100) * auditSteps.length) - 1;
-	const [before = "", ...after] = sampleReason?.split(domain) ?? [];
 	return (
 		<div>
 			<ChartStrip domain={domain} />
@@ -64,13 +63,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 					</>
 				) : (
 					<>
-						<strong>
-							{before.charAt(0).toUpperCase()}
-							{before.slice(1)}
-							{after.length > 0 ? <Whole text={domain} /> : null}
-							{after.join(domain)}.
-						</strong>{" "}
-						You'll see a sample instead. Your request is saved and we'll check your site by hand.
+						<strong>{sampleReason}</strong> Your request is saved.
 					</>
 				)}
 			</p>
