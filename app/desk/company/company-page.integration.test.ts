@@ -100,6 +100,19 @@ test("shows the phone numbers found on the company's website", async () => {
 	expect(page).toMatch(/Call <span[^>]*>\(07\) 4051 1234/);
 });
 
+test("marks a free analysis as not measured until there is a snapshot of its own site", async () => {
+	const db = await freshDatabase();
+	const { id, website } = await acceptNewLead(db, { source: "hero" });
+	await acceptNewLead(db);
+	const browser = await openDesk(db);
+	const countMarks = async () => (await readPage(browser, "/desk/companies/1")).split("Not measured yet").length - 1;
+	expect(await countMarks()).toBe(1);
+	await saveSnapshot(db, { host: "rival.com.au", result: auditResult(), lead: { id, website }, role: "competitor" });
+	expect(await countMarks()).toBe(1);
+	await saveSnapshot(db, { host: "www.reefcafe.com.au", result: auditResult(), lead: { id, website } });
+	expect(await countMarks()).toBe(0);
+});
+
 test("offers email first, but a call first if the email address is known to bounce", async () => {
 	const db = await freshDatabase();
 	for (const name of ["well", "rejected", "dismissed"]) {

@@ -152,7 +152,15 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
 			<div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[7fr_5fr]">
 				<div className="grid grid-cols-1 gap-5">
 					{client ? <ClientSummary client={client} /> : null}
-					<RequestList company={company} action={action} isOwner={isOwner} openedId={from?.requestId} now={now} clock={clock} />
+					<RequestList
+						company={company}
+						measuredHosts={ownReports.map(({ host }) => host)}
+						action={action}
+						isOwner={isOwner}
+						openedId={from?.requestId}
+						now={now}
+						clock={clock}
+					/>
 					<HistoryPanel entries={listTimeline({ ...company, notices: undelivered }, ownReports)} now={now} />
 				</div>
 				<div className="grid grid-cols-1 gap-5">

@@ -1,4 +1,5 @@
 import { ChevronDown, CornerDownRight } from "lucide-react";
+import { isSameSite } from "#app/clients/readings.ts";
 import { websiteDomain } from "#app/companies/company-name.ts";
 import type { FullLead } from "#app/desk/lead-shared/desk-lead-store.server.ts";
 import { findReplyDeadline, ReplyDeadline } from "#app/desk/lead-shared/reply-deadline.tsx";
@@ -10,6 +11,7 @@ import { sourceLabels } from "#app/leads/lead-schema.ts";
 import { LEAD_STATUSES, type LeadStatus, statusLabels } from "#app/leads/lead-status.ts";
 import type { ReplyClock } from "#app/leads/reply-clock.ts";
 import { formatDay } from "#app/site/brisbane-time.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import type { CompanyDetail } from "./company-detail-store.server.ts";
@@ -18,6 +20,8 @@ import { RequestFacts } from "./request-facts.tsx";
 
 type Props = {
 	company: CompanyDetail;
+	/** The hosts of the company's that were measured. */
+	measuredHosts: string[];
 	/** The URL of the company's page, which handles the buttons. */
 	action: string;
 	/** Whether the signed-in person may delete. */
@@ -77,7 +81,7 @@ function SplitForm({ requests, action }: { requests: FullLead[]; action: string 
 
 const TITLE_ROW = "flex flex-wrap items-baseline gap-x-3 sm:gap-x-5";
 
-function RequestArticle({ request, openedId, now, clock, ...rest }: Omit<Props, "company"> & { request: FullLead }) {
+function RequestArticle({ request, measuredHosts, openedId, now, clock, ...rest }: Omit<Props, "company"> & { request: FullLead }) {
 	const { id, source, status, createdAt } = request;
 	const deadline = findReplyDeadline(request, now, clock);
 	const isWaiting = status === "new" || request.isReplyUnsent;
@@ -88,6 +92,7 @@ function RequestArticle({ request, openedId, now, clock, ...rest }: Omit<Props, 
 				{sourceLabels[source]}, <TimeAgo time={createdAt} now={now} />
 			</h3>
 			<StatusMark status={status} />
+			{source === "hero" && !isMeasured(request, measuredHosts) ? <Badge>Not measured yet</Badge> : null}
 		</>
 	);
 	return (
@@ -127,6 +132,11 @@ function RequestArticle({ request, openedId, now, clock, ...rest }: Omit<Props, 
 			)}
 		</article>
 	);
+}
+
+function isMeasured({ website }: FullLead, measuredHosts: string[]): boolean {
+	const own = URL.parse(website);
+	return own !== null && measuredHosts.some((host) => isSameSite({ host }, own));
 }
 
 function RequestBody({ request, action, isOwner }: Pick<Props, "action" | "isOwner"> & { request: FullLead }) {
