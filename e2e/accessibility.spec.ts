@@ -122,15 +122,15 @@ test("takes a visitor from snapshot to hire-us request by keyboard, with the web
 	await page.clock.install();
 	await openHome(page);
 	await tabTo(page, page.getByLabel("Website URL"));
-	await page.keyboard.type("https://reef-tours.example");
+	await page.keyboard.type("https://reef-tours.com.au");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeFocused();
 	await page.clock.runFor(SAMPLE_SNAPSHOT_MS);
-	await expect(page.getByRole("heading", { name: "reef-tours.example" })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "reef-tours.com.au" })).toBeFocused();
 	await tabTo(page, page.getByRole("button", { name: "Get Full Report & Consultation" }));
 	await page.keyboard.press("Enter");
 	const dialog = page.getByRole("dialog");
-	await expect(dialog.getByLabel("Website URL")).toHaveValue("https://reef-tours.example");
+	await expect(dialog.getByLabel("Website URL")).toHaveValue("https://reef-tours.com.au");
 	await expect(dialog.getByLabel("Business Name")).toBeFocused();
 	await page.keyboard.type("Reef Tours");
 	await tabTo(page, dialog.getByLabel("Priority Keywords"));

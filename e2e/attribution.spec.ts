@@ -12,7 +12,7 @@ test("sends the first page, the campaign and no identifier with a form on a late
 	const posted = page.waitForRequest("/api/leads");
 	await startSampleSnapshot(page);
 	const request = await posted;
-	expect(request.postDataJSON()).toEqual({ website: "https://reef-tours.example" });
+	expect(request.postDataJSON()).toEqual({ website: "https://reef-tours.com.au" });
 	expect(Object.fromEntries(new URLSearchParams((await request.headerValue("Lead-Visit")) ?? ""))).toEqual({
 		referrerHost: "",
 		landingPath: "/about",

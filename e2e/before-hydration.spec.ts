@@ -12,8 +12,8 @@ test("submits both forms as plain pages when the scripts never arrive", async ({
 	expectConsoleError(MISSING_SCRIPT);
 	await blockScripts(page);
 	await page.goto("/");
-	await submitWebsite(page, "reef-tours.example");
-	await expect(page).toHaveURL("/thank-you");
+	await submitWebsite(page, "reef-tours.com.au");
+	await expect(page).toHaveURL("/thank-you?reason=no-network");
 
 	await page.goto("/");
 	await chooseButton(page, "Professional SEO").click();
@@ -51,7 +51,7 @@ test("replays a sent form and a chosen package once the scripts arrive", async (
 	const release = await holdRequests(page, SCRIPTS);
 	await page.goto("/");
 	const posts = recordLeadPosts(page);
-	await submitWebsite(page, "https://mycafe.example");
+	await submitWebsite(page, "https://mycafe.com.au");
 	await expect(heroForm(page).submit).toHaveAttribute("aria-busy", "true");
 	await page.getByRole("button", { name: "Choose Package" }).first().click();
 	release();
@@ -69,9 +69,9 @@ test("keeps the input and shows a message when a form is sent offline before its
 	expectConsoleError(MISSING_SCRIPT);
 	await openHome(page);
 	await context.setOffline(true);
-	await submitWebsite(page, "https://mycafe.example");
+	await submitWebsite(page, "https://mycafe.com.au");
 	await expect(page.getByText("Failed to submit your request. Please try again.")).toBeVisible();
-	await expect(heroForm(page).website).toHaveValue("https://mycafe.example");
+	await expect(heroForm(page).website).toHaveValue("https://mycafe.com.au");
 	await expect(page).toHaveURL("/");
 });
 
@@ -107,9 +107,9 @@ test.describe(() => {
 		await expect(page.getByRole("contentinfo")).toBeVisible();
 		await context.setOffline(true);
 		const { website, submit } = heroForm(page);
-		await submitWebsite(page, "https://mycafe.example");
+		await submitWebsite(page, "https://mycafe.com.au");
 		await expect(submit).toHaveJSProperty("validationMessage", "You're offline. Please try again when you're connected.");
-		await expect(website).toHaveValue("https://mycafe.example");
+		await expect(website).toHaveValue("https://mycafe.com.au");
 		const posts = recordLeadPosts(page);
 		await context.setOffline(false);
 		await submit.click();
@@ -117,7 +117,7 @@ test.describe(() => {
 		await expect(
 			page.getByRole("heading", { name: "Preparing a sample snapshot" }).or(page.getByRole("heading", { name: /^Thank you/ })),
 		).toBeVisible();
-		expect(posts.filter((post) => post.postData()?.includes("mycafe.example"))).toHaveLength(1);
+		expect(posts.filter((post) => post.postData()?.includes("mycafe.com.au"))).toHaveLength(1);
 	});
 });
 

@@ -35,7 +35,7 @@ test("validates on submit and then on every change, and posts nothing that is in
 		await expect(website).toHaveAttribute("aria-invalid", "true");
 		await expect(website).toHaveValue(typed);
 	}
-	await website.fill("https://mycafe.example");
+	await website.fill("https://mycafe.com.au");
 	await expect(website).toHaveAccessibleDescription("");
 	await website.fill("https://mycafe");
 	await expect(website).toHaveAccessibleDescription(INVALID_URL);
@@ -55,13 +55,13 @@ test("posts a bare domain as an https URL, with credentials and an idempotency k
 	});
 	await openHome(page);
 	const { website, progress } = heroForm(page);
-	await website.fill("  mycafe.example/menu ");
+	await website.fill("  mycafe.com.au/menu ");
 	const responded = page.waitForResponse("/api/leads");
 	await website.press("Enter");
 	const response = await responded;
 	const headers = await response.request().allHeaders();
 	expect(response.request().method()).toBe("POST");
-	expect(response.request().postData()).toBe('{"website":"https://mycafe.example/menu"}');
+	expect(response.request().postData()).toBe('{"website":"https://mycafe.com.au/menu"}');
 	expect(headers["content-type"]).toBe("application/json");
 	expect(headers["idempotency-key"]).toMatch(/^\S{16,}$/);
 	await expect(progress).toBeVisible();
@@ -72,10 +72,10 @@ test("posts a bare domain as an https URL, with credentials and an idempotency k
 
 	expect(response.status()).toBe(201);
 	const lead = await response.json();
-	expect(lead).toMatchObject({ id: expect.any(Number), website: "https://mycafe.example/menu", businessName: null, email: null });
+	expect(lead).toMatchObject({ id: expect.any(Number), website: "https://mycafe.com.au/menu", businessName: null, email: null });
 	const repeated = await request.post("/api/leads", {
 		headers: { "Idempotency-Key": headers["idempotency-key"] ?? "" },
-		data: { website: "https://mycafe.example/menu" },
+		data: { website: "https://mycafe.com.au/menu" },
 	});
 	expect(await repeated.json()).toEqual(lead);
 });
@@ -117,7 +117,7 @@ test("posts once when two submits arrive at the same moment, and disables the bu
 	const posts = recordLeadPosts(page);
 	const { website, submit } = heroForm(page);
 	const release = await holdRequests(page, "/api/leads");
-	await website.fill("https://mycafe.example");
+	await website.fill("https://mycafe.com.au");
 	await submit.evaluate((button: HTMLButtonElement) => {
 		button.click();
 		button.click();
@@ -133,7 +133,7 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 	await openWithPausedClock(page, () => openHome(page));
 	const announced = await recordAnnouncements(page);
 	const { hero, progress } = heroForm(page);
-	await startSampleSnapshot(page, "https://www.mycafe.example/menu", { isClockPaused: true });
+	await startSampleSnapshot(page, "https://www.mycafe.com.au/menu", { isClockPaused: true });
 	await expect(progress).toHaveAttribute("aria-valuemin", "0");
 	await expect(progress).toHaveAttribute("aria-valuemax", "100");
 	expect(
@@ -157,9 +157,11 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 		await page.clock.runFor(1);
 	}
 	await expect(progress).toHaveCount(0);
-	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeVisible();
+	await expect(hero.getByRole("heading", { name: "www.mycafe.com.au" })).toBeVisible();
 
-	for (const { text } of STEPS) expect(announced.filter((words) => text.test(words))).toHaveLength(1);
+	// Before the server finds out that it is offline, the first step says what it opens.
+	const inSample = announced.filter((words) => !/Opening www\.mycafe/.test(words));
+	for (const { text } of STEPS) expect(inSample.filter((words) => text.test(words))).toHaveLength(1);
 	expect(announced.filter((words) => words.includes("%"))).toEqual([]);
 	await expect(hero.locator("[aria-live=assertive], [role=alert]")).toHaveCount(0);
 });
@@ -204,7 +206,7 @@ test("lights up the town that the address names, and fills a contour of the map 
 	const empty = await readContours();
 	expect(empty).toHaveLength(STEPS.length);
 
-	await startSampleSnapshot(page, "https://cairnsplumbing.example", { isClockPaused: true });
+	await startSampleSnapshot(page, "https://cairnsplumbing.com.au", { isClockPaused: true });
 	await expect(lit.first()).toHaveText("Cairns");
 	for (const [index, { durationMs }] of STEPS.entries()) {
 		// The contours are listed from the open sea to the shore.
@@ -219,13 +221,11 @@ test("lights up the town that the address names, and fills a contour of the map 
 });
 
 test("shows a sample with domain, score, three competitors, three issues and two opportunities", async ({ page }) => {
-	await openResults(page, "https://www.mycafe.example/menu");
+	await openResults(page, "https://www.mycafe.com.au/menu");
 	const { hero } = heroForm(page);
-	await expect(hero.getByRole("heading", { name: "www.mycafe.example" })).toBeFocused();
+	await expect(hero.getByRole("heading", { name: "www.mycafe.com.au" })).toBeFocused();
 	await expect(
-		hero.getByText(
-			/^Sample snapshot: live checks are switched off right now, so we have not looked at www\.mycafe\.example yet\. These figures are illustrative, not a measurement of your site\. Your request is saved and we'll check your site by hand\.$/,
-		),
+		hero.getByText("This server has no internet connection, so this is a sample. Ask for your full report and we'll measure your site."),
 	).toBeVisible();
 
 	const score = await readNumber(hero.getByText(/^\d+\s*out of 100/));
@@ -255,12 +255,12 @@ test("shows a sample with domain, score, three competitors, three issues and two
 });
 
 test("opens the prefilled hire-us dialog from the results, and starts over with an empty form", async ({ page }) => {
-	await openResults(page, "https://mycafe.example/menu");
+	await openResults(page, "https://mycafe.com.au/menu");
 	await page.clock.resume();
 	const button = page.getByRole("button", { name: "Get Full Report & Consultation" });
 	await button.click();
 	const dialog = page.getByRole("dialog", { name: `Get Started with ${brand.name}` });
-	await expect(dialog.getByLabel("Website URL")).toHaveValue("https://mycafe.example/menu");
+	await expect(dialog.getByLabel("Website URL")).toHaveValue("https://mycafe.com.au/menu");
 	await expect(dialog.getByLabel("Business Name")).toHaveValue("");
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();
@@ -273,9 +273,9 @@ test("opens the prefilled hire-us dialog from the results, and starts over with 
 	await expect(website).toBeInViewport();
 	await expect(hero.getByText("Critical Issues Found")).toBeHidden();
 	await expect(website).not.toHaveAttribute("aria-invalid");
-	await startSampleSnapshot(page, "https://second.example");
+	await startSampleSnapshot(page, "https://second.com.au");
 	await finishSteps(page);
-	await expect(hero.getByRole("heading", { name: "second.example" })).toBeVisible();
+	await expect(hero.getByRole("heading", { name: "second.com.au" })).toBeVisible();
 });
 
 test("leaves the focus in a dialog the visitor opened when the results arrive", async ({ page }) => {
@@ -340,10 +340,10 @@ async function expectStep(page: Page, text: RegExp, percent: number) {
 
 async function expectFailureToKeepForm(page: Page, toast: string | RegExp) {
 	const { website, submit, progress } = heroForm(page);
-	await submitWebsite(page, "https://mycafe.example");
+	await submitWebsite(page, "https://mycafe.com.au");
 	await expect(toasts(page)).toHaveText(toast);
 	await expect(progress).toHaveCount(0);
-	await expect(website).toHaveValue("https://mycafe.example");
+	await expect(website).toHaveValue("https://mycafe.com.au");
 	await expect(submit).toBeEnabled();
 }
 

@@ -9,7 +9,7 @@ import {
 	hireUsDetails,
 	submitHireUs,
 } from "./support/hire-us-form.ts";
-import { openHome, recordLeadPosts, submitWebsite, toasts } from "./support/home-page.ts";
+import { openHome, recordLeadPosts, startSampleSnapshot, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const SUBMIT = "Hire Us - Let's Get Started!";
@@ -284,17 +284,17 @@ test("shows what was typed again after Escape or the close button, with the pack
 test("prefills the snapshot's website once, and keeps another one that is typed over it", async ({ page }) => {
 	await page.clock.install();
 	await openHome(page);
-	await submitWebsite(page, "https://mycafe.example");
+	await startSampleSnapshot(page, "https://mycafe.com.au");
 	await page.clock.runFor(12_000);
 	const openFromResult = () => page.getByRole("button", { name: "Get Full Report & Consultation" }).click();
 	await openFromResult();
 	const website = page.getByRole("dialog").getByLabel("Website URL");
-	await expect(website).toHaveValue("https://mycafe.example");
-	await website.fill("https://my-other-cafe.example");
+	await expect(website).toHaveValue("https://mycafe.com.au");
+	await website.fill("https://my-other-cafe.com.au");
 	await page.keyboard.press("Escape");
 	await expect(website).toBeHidden();
 	await openFromResult();
-	await expect(website).toHaveValue("https://my-other-cafe.example");
+	await expect(website).toHaveValue("https://my-other-cafe.com.au");
 });
 
 test("keeps a reopened dialog open when the response to an earlier request arrives late", async ({ page }) => {

@@ -33,28 +33,28 @@ test("posts the hero form, and shows an error beside the field with the input ke
 	await expect(field).toHaveValue("not a website");
 	await expect(page.getByText("Please enter a valid website URL")).toBeVisible();
 
-	await field.fill("https://reef-tours.example");
+	await field.fill("https://reef-tours.com.au");
 	await page.getByRole("button", { name: "Request Free Analysis" }).click();
-	await expectThanks(page);
+	await expectThanks(page, "/thank-you?reason=no-network");
 });
 
 test("accepts a URL with or without its scheme, and does not post it again on reload or Back", async ({ page }) => {
-	for (const website of ["https://reef-tours.example", "reef-tours.example", "  http://www.reef-tours.example/book?a=1 "]) {
+	for (const website of ["https://reef-tours.com.au", "reef-tours.com.au", "  http://www.reef-tours.com.au/book?a=1 "]) {
 		await page.goto("/");
-		const thanks = page.waitForResponse("**/thank-you");
+		const thanks = page.waitForResponse("**/thank-you?reason=no-network");
 		await submitWebsite(page, website);
 		await expectRedirected((await thanks).request());
-		await expectThanks(page);
+		await expectThanks(page, "/thank-you?reason=no-network");
 	}
 
 	const posts: string[] = [];
 	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 	await page.reload();
-	await expectThanks(page);
+	await expectThanks(page, "/thank-you?reason=no-network");
 	await page.goBack();
 	await expect(page.getByRole("button", { name: "Request Free Analysis" })).toBeVisible();
 	await page.goForward();
-	await expectThanks(page);
+	await expectThanks(page, "/thank-you?reason=no-network");
 	expect(posts).toEqual([]);
 });
 

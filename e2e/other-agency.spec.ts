@@ -157,7 +157,7 @@ test("shows the labelled sample in simulated mode, and reports a request without
 	await page.clock.runFor(12_000);
 	await expect(
 		heroForm(page).hero.getByText(
-			/^Sample snapshot: live checks are switched off .+ not looked at reef-tours\.com\.au yet\. These figures are illustrative/,
+			"Live checks are switched off here, so this is a sample. Ask for your full report and we'll measure your site.",
 		),
 	).toBeVisible();
 	expect(requested.filter((path) => path.startsWith("/api/"))).toEqual(["/api/leads"]);

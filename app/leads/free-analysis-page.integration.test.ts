@@ -5,6 +5,7 @@ import { leads, snapshots } from "#app/db/schema.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { requestContext } from "#app/http/request-context.server.ts";
 import { startParserThreads } from "#app/snapshots/run-snapshot.server.ts";
+import { answerTruthfully, startNameServer } from "#audit/testing/name-server.ts";
 import { serveSites } from "#scripts/demo/sites/serve-sites.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
 import { createRequestContext } from "#tests/site/request-context.ts";
@@ -46,7 +47,7 @@ test("shows a wrong address beside the field with the input kept, and keeps the 
 	const [shown, again] = [await submit(db, { website }), await submit(db, { website })];
 	for (const response of [shown, again]) {
 		expect(response).toMatchObject({
-			status: 400,
+			status: undefined,
 			page: {
 				errors: { website: expect.stringMatching(/^We couldn't open missing\.localhost: .+ Check the address/) },
 				values: { website, idempotency_key: "" },
@@ -54,6 +55,23 @@ test("shows a wrong address beside the field with the input kept, and keeps the 
 		});
 	}
 	expect(await db.$count(leads)).toBe(1);
+});
+
+test("does not call an address wrong without internet, and says so on the thank-you page", async () => {
+	const db = await freshDatabase();
+	const website = "https://reefcafe.com.au";
+	expect(await submit(db, { website })).toEqual({ status: 303, location: "/thank-you?reason=no-network" });
+	expect(await db.select().from(leads)).toMatchObject([{ website }]);
+});
+
+test("shows a private name exactly as a missing one", async () => {
+	const db = await freshDatabase();
+	await using dns = await startNameServer(answerTruthfully({ "inside.com.au": "10.0.0.1" }));
+	const [missing, inside] = await Promise.all(
+		["nobody", "inside"].map((name) => submit(db, { website: `${name}.com.au` }, { DNS_SERVERS: dns.servers })),
+	);
+	expect(missing?.page?.errors.website).toBe("We couldn't find a public website at nobody.com.au. Check the address and try again.");
+	expect(JSON.stringify(inside).replaceAll("inside", "nobody")).toBe(JSON.stringify(missing));
 });
 
 test("redirects to the thank-you page with the cause when the site could not be judged or we are busy", async () => {
@@ -74,7 +92,7 @@ test("measures nothing in simulated mode, and nothing for a filled honeypot", as
 	await using sites = await serveSites();
 	const website = sites.origin("mates-mowing");
 	const thanks = { status: 303, location: "/thank-you" };
-	expect(await submit(db, { website }, { SNAPSHOT_MODE: "simulated" })).toEqual(thanks);
+	expect(await submit(db, { website }, { SNAPSHOT_MODE: "simulated" })).toEqual({ ...thanks, location: "/thank-you?reason=switched-off" });
 	expect(await submit(db, { website, fax_number: "1", idempotency_key: "bot" })).toEqual(thanks);
 	expect(sites.requests).toEqual([]);
 	expect(await db.$count(leads)).toBe(2);

@@ -31,8 +31,8 @@ export async function submitWebsite(page: Page, url: string) {
 	await submit.click();
 }
 
-/** Sends a URL that the server refuses to fetch and waits for the progress view of the sample snapshot. */
-export async function startSampleSnapshot(page: Page, website = "https://reef-tours.example", { isClockPaused = false } = {}) {
+/** Sends a URL to a server without internet and waits for the progress view of the sample snapshot. */
+export async function startSampleSnapshot(page: Page, website = "https://reef-tours.com.au", { isClockPaused = false } = {}) {
 	await submitWebsite(page, website);
 	if (isClockPaused) {
 		await expect(heroForm(page).progress).toHaveAttribute("aria-valuenow", "0");

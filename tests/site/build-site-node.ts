@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type PluginOption } from "vite";
 import { afterAll, onTestFinished } from "vitest";
+import { NO_DNS } from "./no-settings.ts";
 import { type SiteProcess, spawnSite } from "./spawn-site.ts";
 import { TEST_HOME } from "./test-build.ts";
 
@@ -59,6 +60,7 @@ export async function buildSiteNode(options: Program = {}) {
 				DATA_DIR: dataDir,
 				// These tests run no snapshots.
 				SNAPSHOT_MODE: "simulated",
+				DNS_SERVERS: NO_DNS,
 				...env,
 			},
 		});
