@@ -20,7 +20,7 @@ type View =
 	/** `isNew` is false for a result that a reload or the Back button brought back. */
 	| (SentWebsite & { name: "results"; result: SnapshotResult; competitors: MeasuredCompetitor[]; isNew: boolean });
 
-const FAILED = "We couldn't finish your snapshot. Your request is saved, and we'll check your site by hand.";
+const FAILED = "We couldn't finish your snapshot. Your request is saved.";
 
 type Props = { snapshotMode: SnapshotMode };
 
@@ -76,7 +76,7 @@ export function HeroCard({ snapshotMode }: Props) {
 			const loaded = await importSnapshotParts();
 			flushSync(() => {
 				setParts(loaded);
-				const sampleReason = loaded.explainSwitchedOff(website, snapshotMode);
+				const sampleReason = loaded.explainSwitchedOff(snapshotMode);
 				setView({ name: "progress", website, stepText: "", stepDetail: "", percent: 0, sampleReason });
 			});
 			await nextPaint();

@@ -43,7 +43,7 @@ type Options = { signal: AbortSignal; mode: SnapshotMode; leadKey: string | null
  * offline, or that has snapshots switched off, makes a sample instead.
  */
 export async function* followSnapshot(website: string, { signal, mode, leadKey }: Options): AsyncGenerator<FollowedEvent> {
-	const switchedOff = explainSwitchedOff(website, mode);
+	const switchedOff = explainSwitchedOff(mode);
 	if (switchedOff) return yield* followSample(website, switchedOff, signal);
 	let shownAt = Number.NEGATIVE_INFINITY;
 	for await (const event of listenToSnapshot(website, { signal, leadKey })) {
@@ -64,7 +64,7 @@ export async function* followSnapshot(website: string, { signal, mode, leadKey }
 }
 
 /** Says why a sample is made when snapshots are switched off; null when they are not. */
-export function explainSwitchedOff(_website: string, mode: SnapshotMode): string | null {
+export function explainSwitchedOff(mode: SnapshotMode): string | null {
 	return mode === "simulated" ? explainSample("switched-off") : null;
 }
 
