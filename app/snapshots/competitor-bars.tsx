@@ -14,13 +14,16 @@ const COMPETITOR_NAMES = ["Competitor A", "Competitor B", "Competitor C"];
 /** The made-up scores of a sample, hatched. */
 export function SampleBars({ sample: { overallScore, competitors } }: { sample: SampleSnapshot }) {
 	return (
-		<Bars ownScore={overallScore} isSample>
-			{competitors.map(({ name, score }) => (
-				<li key={name} className={ROW}>
-					<ScoreBar name={name} score={score} look="typical-range" />
-				</li>
-			))}
-		</Bars>
+		<>
+			<h3 className="text-xl">You and your competitors</h3>
+			<Bars ownScore={overallScore} isSample>
+				{competitors.map(({ name, score }) => (
+					<li key={name} className={ROW}>
+						<ScoreBar name={name} score={score} look="typical-range" />
+					</li>
+				))}
+			</Bars>
+		</>
 	);
 }
 

@@ -26,7 +26,11 @@ export function SnapshotResults({ result, competitors, isNew, leadKey, headingRe
 		<div className="snapshot-report">
 			<div aria-hidden="true" className="neatline -mx-5 -mt-5 mb-5 rounded-t-chart sm:-mx-6 sm:-mt-6 sm:mb-6" />
 			<p className="sheet-label">{LABELS[result.kind]}</p>
-			<h2 ref={headingRef} tabIndex={-1} className="wrap-anywhere mt-1.5 text-[clamp(1.25rem,6.2vw,2.25rem)]">
+			<h2
+				ref={headingRef}
+				tabIndex={-1}
+				className={`wrap-anywhere mt-1.5 text-[clamp(1.25rem,6.2vw,2.25rem)] ${result.kind === "measured" ? "border-ink md:border-b md:pb-5" : ""}`}
+			>
 				<span className="sr-only">Snapshot for </span>
 				{getDomain(result)}
 				{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
@@ -106,7 +110,7 @@ type SheetProps = {
 function Sheet({ score, bars, issues, opportunities, critical, children }: SheetProps) {
 	return (
 		<>
-			<div className={`mt-3 sm:mt-5 md:border-t md:pt-7 ${PAIR}`}>
+			<div className={`pt-3 sm:pt-5 md:pt-7 ${PAIR}`}>
 				<div>{score}</div>
 				<div>{bars}</div>
 			</div>
