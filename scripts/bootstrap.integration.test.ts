@@ -28,12 +28,14 @@ async function createProject(script = "process.exit(0)") {
 	await writeFile(path.join(root, "scripts/script.ts"), script);
 	await writeFile(path.join(root, "bin/npm"), FAKE_NPM);
 	await chmod(path.join(root, "bin/npm"), 0o755);
-	const start = (args: string[], env: Record<string, string> = {}) =>
-		spawn(process.execPath, ["scripts/bootstrap.mjs", ...args], {
+	const start = (args: string[], env: Record<string, string> = {}, inside: string[] = []) => {
+		const [command = "", ...rest] = [...inside, process.execPath, "scripts/bootstrap.mjs", ...args];
+		return spawn(command, rest, {
 			cwd: root,
 			env: { PATH: `${path.join(root, "bin")}:${process.env.PATH}`, ...env },
 			stdio: ["ignore", "pipe", "pipe"],
 		});
+	};
 	const run = async (args = ["scripts/script.ts"], env?: Record<string, string>) => {
 		const child = start(args, env);
 		let output = "";
@@ -102,6 +104,45 @@ test("passes on a stop signal", async () => {
 	child.kill("SIGTERM");
 	const [exitCode] = await once(child, "exit");
 	expect(exitCode).toBe(3);
+});
+
+const STOPS_CLEANLY = `
+	process.on("SIGTERM", () => { console.log("stopped"); process.exit(0); });
+	console.log("up");
+	setInterval(() => {}, 1000);
+`;
+
+test("passes on a stop signal that ends only the shell of npm", async () => {
+	const { start } = await createProject(STOPS_CLEANLY);
+	// Some shells replace themselves by their last command. The "true" keeps them in between, as Debian's always is.
+	const shell = start(["scripts/script.ts"], { npm_lifecycle_event: "start" }, ["sh", "-c", '"$@"; true', "sh"]);
+	let output = "";
+	for await (const text of shell.stdout) {
+		output += text;
+		if (String(text).includes("up")) shell.kill("SIGTERM");
+	}
+	expect(output).toBe("up\nstopped\n");
+});
+
+test("builds first with --build, and runs nothing after a failed build", async () => {
+	const { root, run } = await createProject('console.log("served")');
+	const withBuild = ["--build", "scripts/script.ts"];
+	await writeFile(path.join(root, "scripts/build.ts"), 'console.log("built")');
+	expect(await run(withBuild)).toEqual({ exitCode: 0, output: expect.stringMatching(/\nbuilt\nserved\n$/) });
+	await writeFile(path.join(root, "scripts/build.ts"), "process.exit(7)");
+	expect(await run(withBuild)).toEqual({ exitCode: 7, output: "" });
+});
+
+test("runs nothing after a build during which a stop signal arrives", async () => {
+	const { root, start } = await createProject('console.log("served")');
+	await writeFile(path.join(root, "scripts/build.ts"), STOPS_CLEANLY);
+	const child = start(["--build", "scripts/script.ts"]);
+	let output = "";
+	for await (const text of child.stdout) {
+		output += text;
+		if (String(text).includes("up")) child.kill("SIGTERM");
+	}
+	expect(output).toBe("up\nstopped\n");
 });
 
 const PRINT_SETTINGS = "console.log(JSON.stringify([process.env.DATABASE_URL, process.env.MAIL_FROM]))";

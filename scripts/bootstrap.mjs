@@ -1,9 +1,9 @@
 // Runs a script of this project on a machine that may have no packages and an older Node (20.12 or newer):
 //
-//     node scripts/bootstrap.mjs [--dev] [--env] <file> [arguments]
+//     node scripts/bootstrap.mjs [--dev] [--env] [--build] <file> [arguments]
 //
 // Installs the packages that the lockfile pins, with --dev those for development too, and runs the file on the Node among them.
-// With --env the file also gets the settings in .env.
+// With --env the file also gets the settings in .env. With --build the site is built first, if anything has changed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,6 +12,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 
+// Read before the installation, during which the parent may end.
+const parent = process.ppid;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, "node_modules");
 const platform = `${process.platform}-${process.arch}`;
@@ -30,30 +32,39 @@ const node = path.join(modules, NODE_PACKAGES[platform], "bin", isWindows ? "nod
 
 const FIRST_RESTART_MS = 1_000;
 const MAX_RESTART_MS = 30_000;
+const PARENT_CHECK_MS = 500;
 
 const commandLine = process.argv.slice(2);
 const fileIndex = commandLine.findIndex((word) => !word.startsWith("--"));
 const flags = commandLine.slice(0, fileIndex);
+const commands = [...(flags.includes("--build") ? [["scripts/build.ts"]] : []), commandLine.slice(fileIndex)];
 installPackages({ includeDev: flags.includes("--dev") });
-run(commandLine.slice(fileIndex), flags.includes("--env") ? { ...readEnvFile(), ...process.env } : process.env);
+run(commands, flags.includes("--env") ? { ...readEnvFile(), ...process.env } : process.env);
 
-/** Runs the file and exits with its exit code. Stop signals are passed on. A site that has served is restarted when it fails. */
-function run(fileAndArguments, env) {
+/**
+ * Runs the commands in turn until one fails, and exits with the exit code of the last one that ran. Stop signals are passed on. A site that
+ * has served is restarted when it fails.
+ */
+function run(commands, env) {
 	let child;
 	let isStopping = false;
 	let restartDelayMs = null;
 	start();
-	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-		process.on(signal, () => {
-			isStopping = true;
-			// No process is running between two starts, so there is nothing to stop.
-			if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
-			child.kill(signal);
-		});
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+	// npm signals the shell that it runs us in. Debian's shell dies of a signal and passes none on.
+	if (process.env.npm_lifecycle_event && !isWindows)
+		setInterval(() => process.ppid !== parent && !isStopping && stop("SIGTERM"), PARENT_CHECK_MS).unref();
+
+	function stop(signal) {
+		isStopping = true;
+		// No process is running between two starts, so there is nothing to stop.
+		if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
+		// On Windows Ctrl-C reaches every process in the console, and `kill` would end the child before it has stopped cleanly.
+		if (!isWindows) child.kill(signal);
 	}
 
 	function start() {
-		child = spawn(node, fileAndArguments, {
+		child = spawn(node, commands[0], {
 			cwd: root,
 			stdio: ["inherit", "inherit", "inherit", "ipc"],
 			env: { ...env, PATH: [path.join(modules, ".bin"), pathWithoutOwnNode()].join(path.delimiter) },
@@ -64,6 +75,10 @@ function run(fileAndArguments, env) {
 		});
 		child.on("exit", (code, signal) => {
 			const exitCode = code ?? 128 + os.constants.signals[signal];
+			if (exitCode === 0 && !isStopping && commands.length > 1) {
+				commands.shift();
+				return start();
+			}
 			// A site that never served has printed the reason, and a restart would not help.
 			if (exitCode === 0 || isStopping || restartDelayMs === null) process.exit(exitCode);
 			process.stderr.write(`The site ended with code ${exitCode}. Restarting in ${restartDelayMs / 1000} s.\n`);

@@ -10,7 +10,7 @@ const startNode = await buildSiteNode();
 
 test("accepts leads while a node stops, although it is not ready and sends no notices", async () => {
 	const { databaseUrl, query } = await openSharedDatabase();
-	// Long enough for a slow machine. The second signal below ends it.
+	// Long enough for a slow machine. The SIGINT below ends it.
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1", STOP_DELAY_SECONDS: "120" });
 	const countAttempts = async (email: string): Promise<number> =>
 		(await query("select sum(attempts)::int attempts from notices join leads on leads.id = lead_id where email like $1", [`${email}@%`]))[0]
@@ -28,6 +28,6 @@ test("accepts leads while a node stops, although it is not ready and sends no no
 	// Longer than between two looks for notices.
 	await sleep(3_000);
 	expect(await countAttempts("after")).toBe(0);
-	void node.stop();
+	node.child.kill("SIGINT");
 	expect(await exitCode).toBe(1);
 });

@@ -39,12 +39,13 @@ export async function stopSite(parts: OpenParts): Promise<void> {
 	await within(CLOSE_WITHIN_MS, "database", parts.database?.close());
 }
 
-/** Runs `stop` on the first stop signal and then exits with 0. A second signal exits immediately. */
+/** Runs `stop` on the first stop signal and then exits with 0. A second Ctrl-C exits immediately. */
 export function onStopSignal(stop: () => Promise<void>) {
 	let firstAtMs: number | null = null;
-	const handle = () => {
+	const handle = (signal: NodeJS.Signals) => {
 		if (firstAtMs !== null) {
-			if (performance.now() - firstAtMs > SAME_SIGNAL_MS) process.exit(1);
+			// systemd sends SIGTERM again if npm ends before the site.
+			if (signal === "SIGINT" && performance.now() - firstAtMs > SAME_SIGNAL_MS) process.exit(1);
 			return;
 		}
 		firstAtMs = performance.now();

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -31,9 +31,9 @@ test("runs no install script on a plain npm install", () => {
 });
 
 test("builds and runs the site without development packages", () => {
-	const commands = Object.values(manifest.scripts).flatMap((script) => [...script.matchAll(/bootstrap\.mjs (?:--env )?(\S+)/g)]);
-	const files = commands.flatMap(([, file]) => (file && file !== "--dev" ? [file] : []));
-	expect(files).toContain("scripts/owner/db-backup.ts");
+	const commands = Object.values(manifest.scripts).flatMap((script) => [...script.matchAll(/bootstrap\.mjs ((?:--\w+ )*)(\S+)/g)]);
+	const files = commands.flatMap(([, flags, file]) => (file && !flags?.includes("--dev") ? [file] : []));
+	expect(files).toEqual(expect.arrayContaining(["scripts/build.ts", "server/main.js", "scripts/owner/db-backup.ts"]));
 	const packages = listPackages([
 		"vite.config.ts",
 		"react-router.config.ts",
@@ -44,6 +44,34 @@ test("builds and runs the site without development packages", () => {
 	expect(packages).toContain("satori");
 	expect(packages.filter((name) => name in manifest.devDependencies)).toEqual([]);
 });
+
+test("finds no script in package.json that needs a certain shell", () => {
+	expect(findShellScripts(manifest.scripts)).toEqual([]);
+});
+
+test("finds every kind of script that needs a certain shell", () => {
+	const planted = {
+		builtin: "exec node a.ts",
+		variable: "PORT=1 node a.ts",
+		expansion: "node $HOME/a.ts",
+		quotes: "node 'a b.ts'",
+		glob: "vitest run app/*",
+		semicolon: "node a.ts; node b.ts",
+		background: "node a.ts & node b.ts",
+		unixTool: "rm -rf build && node a.ts",
+		path: "./a.sh",
+	};
+	expect(findShellScripts({ ...planted, fine: "npm ci --prefix bench/tools && vitest run --project unit" })).toEqual(Object.keys(planted));
+});
+
+/** Lists the scripts that are more than plain commands joined by &&, which every shell understands, the Windows command prompt included. */
+function findShellScripts(scripts: Record<string, string>): string[] {
+	const isPlain = (command: string) => {
+		const [, tool = ""] = /^([\w-]+)(?: [\w./:-]+)*$/.exec(command) ?? [];
+		return ["node", "npm"].includes(tool) || (tool !== "" && existsSync(`node_modules/.bin/${tool}`));
+	};
+	return Object.keys(scripts).filter((name) => !scripts[name]?.split(" && ").every(isPlain));
+}
 
 /** Lists the npm packages that these files import, directly or through other files. Type imports are erased and do not count. */
 function listPackages(entries: string[]): string[] {
