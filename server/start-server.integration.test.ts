@@ -40,10 +40,16 @@ test("finishes requests in flight on SIGTERM and exits with 0", async () => {
 	await vi.waitFor(() => expect(fetch(`${url}/`)).rejects.toThrow(), WAIT);
 	expect(await Promise.all(underWay)).toEqual(Array(30).fill("done"));
 	expect(await site.ended).toBe(0);
-	expect(site.printed()).toBe(`${brand.name} is running at ${url}\n`);
+	const [first, ...lines] = site.printed().trim().split("\n");
+	expect(first).toBe(`${brand.name} is running at ${url}`);
+	expect(lines).toEqual([
+		expect.stringContaining("SNAPSHOT_MODE"),
+		expect.stringContaining("SMTP_URL"),
+		expect.stringContaining("desk:user"),
+	]);
 });
 
-test("warns when loopback snapshots are enabled, closes idle connections, and exits immediately on a second signal", async () => {
+test("warns when loopback snapshots are enabled, closes idle connections, and exits immediately on a second Ctrl-C", async () => {
 	const site = start({ PORT: "0", DATABASE_URL, SNAPSHOT_ALLOW_LOOPBACK: "1" });
 	const { hostname, port } = new URL(await site.serving);
 	await vi.waitFor(() => expect(site.printed()).toContain('"event":"loopback-snapshots-enabled"'), WAIT);
@@ -56,6 +62,8 @@ test("warns when loopback snapshots are enabled, closes idle connections, and ex
 	site.child.kill("SIGINT");
 	await once(waiting, "close");
 	await sleep(600);
+	site.child.kill("SIGTERM");
+	await sleep(100);
 	expect(site.child.exitCode).toBeNull();
 	site.child.kill("SIGINT");
 	expect(await site.ended).toBe(1);

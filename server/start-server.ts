@@ -10,11 +10,14 @@ import { brand } from "#app/site/brand.ts";
 import { startParserThreads } from "#app/snapshots/run-snapshot.server.ts";
 import { openBackgroundWork } from "./background-work.ts";
 import { createApp } from "./create-app.ts";
+import { describeStart } from "./describe-start.ts";
 import { explainStartError } from "./explain-start-error.ts";
 import { connectionLimits, listen } from "./listen.ts";
 import { rejectAmbiguousRequests } from "./reject-ambiguous-requests.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { type OpenParts, onStopSignal, prepareDrain, stopSite } from "./stop-site.ts";
+
+const reachesInternet = async () => true;
 
 type Site = { build: ServerBuild; buildFolder: URL };
 
@@ -29,10 +32,15 @@ export async function startServer(site: Site) {
 		await stopSite(parts);
 	});
 	try {
-		const url = await started;
+		const { url, env, db } = await started;
 		process.stdout.write(`${brand.name} is running at ${url}\n`);
 		// From now on scripts/bootstrap.mjs restarts the process when it fails.
 		process.send?.({ event: "serving", url });
+		// Not awaited: the lines can take two seconds, and fail if the site is stopped before.
+		describeStart(env, { db, reachesInternet }).then(
+			(lines) => process.stdout.write(lines.map((line) => `${line}\n`).join("")),
+			() => {},
+		);
 	} catch (error) {
 		process.stderr.write(`${explainStartError(error)}\n`);
 		await stopSite({ ...parts, stopDelaySeconds: 0 }).catch(() => {});
@@ -41,7 +49,7 @@ export async function startServer(site: Site) {
 }
 
 /** Opens what the site needs, in order, and adds it to `parts` to be closed again. */
-async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<string> {
+async function open({ build, buildFolder }: Site, parts: OpenParts) {
 	const env = readEnv();
 	parts.stopDelaySeconds = env.STOP_DELAY_SECONDS;
 	if (env.SNAPSHOT_ALLOW_LOOPBACK) logEvent("loopback-snapshots-enabled", { setting: "SNAPSHOT_ALLOW_LOOPBACK" });
@@ -55,9 +63,9 @@ async function open({ build, buildFolder }: Site, parts: OpenParts): Promise<str
 	const server = createServer(connectionLimits(env));
 	rejectAmbiguousRequests(server, getRequestListener(app.fetch));
 	const drain = prepareDrain(server);
-	const address = await listen(server, env);
+	const url = await listen(server, env);
 	parts.drain = drain;
 	parts.background = openBackgroundWork({ db: database.db, env });
 	if (env.SNAPSHOT_MODE === "live") void startParserThreads();
-	return address;
+	return { url, env, db: database.db };
 }
