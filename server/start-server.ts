@@ -7,6 +7,7 @@ import { readEnv } from "#app/env.server.ts";
 import { logEvent } from "#app/log.server.ts";
 import { startRetention } from "#app/retention/retention-store.server.ts";
 import { brand } from "#app/site/brand.ts";
+import { getOwnNetwork } from "#app/snapshots/own-network.server.ts";
 import { startParserThreads } from "#app/snapshots/run-snapshot.server.ts";
 import { openBackgroundWork } from "./background-work.ts";
 import { createApp } from "./create-app.ts";
@@ -16,8 +17,6 @@ import { connectionLimits, listen } from "./listen.ts";
 import { rejectAmbiguousRequests } from "./reject-ambiguous-requests.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { type OpenParts, onStopSignal, prepareDrain, stopSite } from "./stop-site.ts";
-
-const reachesInternet = async () => true;
 
 type Site = { build: ServerBuild; buildFolder: URL };
 
@@ -37,7 +36,7 @@ export async function startServer(site: Site) {
 		// From now on scripts/bootstrap.mjs restarts the process when it fails.
 		process.send?.({ event: "serving", url });
 		// Not awaited: the lines can take two seconds, and fail if the site is stopped before.
-		describeStart(env, { db, reachesInternet }).then(
+		describeStart(env, { db, reachesInternet: getOwnNetwork(env).reachesInternet }).then(
 			(lines) => process.stdout.write(lines.map((line) => `${line}\n`).join("")),
 			() => {},
 		);
