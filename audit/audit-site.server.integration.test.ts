@@ -57,7 +57,7 @@ test("yields the reason when a site cannot be read", async () => {
 	]);
 	expect((await listEvents(audit("https://nobody.com.au", site))).at(-1)).toEqual({
 		type: "no-result",
-		reason: "we could not find a public website at that address",
+		reason: "no public website was found at that address",
 		cause: "no-such-host",
 	});
 });

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { describeNoResult } from "./no-result.ts";
 
 test.each([
-	["no-such-host", null, "we could not find a public website at that address"],
+	["no-such-host", null, "no public website was found at that address"],
 	["not-a-page", 503, "it returned error 503"],
 	["not-a-page", 403, "it blocked our request with error 403"],
 	["not-a-page", 404, "its home page is missing, error 404"],
 	["not-a-page", 200, "it did not return a web page"],
 	["timed-out", null, "it took too long to respond"],
 	["insecure", null, "its security certificate is not valid"],
-	["url-rejected", null, "we could not find a public website at that address"],
+	["url-rejected", null, "no public website was found at that address"],
 	["bot-check", 202, "it asked us to prove that we are not a robot"],
 	["bot-check", 403, "it asked us to prove that we are not a robot"],
 	["no-network", null, "our server has no connection to the internet right now"],

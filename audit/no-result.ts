@@ -37,7 +37,7 @@ const LET_US_IN =
 	"Customers may see your site without trouble. To let us check it, ask your web person to allow our crawler, or tell us and a person will look at it.";
 
 /** The same for a missing name and a private one: which private names exist is nobody's business. */
-const NOT_FOUND = "we could not find a public website at that address";
+const NOT_FOUND = "no public website was found at that address";
 
 const explanations: Record<NoResultCause, Explanation> = {
 	"url-rejected": { kind: "wrong-address", reason: NOT_FOUND },

@@ -126,7 +126,7 @@ test("takes a visitor from snapshot to hire-us request by keyboard, with the web
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeFocused();
 	await page.clock.runFor(SAMPLE_SNAPSHOT_MS);
-	await expect(page.getByRole("heading", { name: "reef-tours.com.au" })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "Sample snapshot for reef-tours.com.au" })).toBeFocused();
 	await tabTo(page, page.getByRole("button", { name: "Get Full Report & Consultation" }));
 	await page.keyboard.press("Enter");
 	const dialog = page.getByRole("dialog");

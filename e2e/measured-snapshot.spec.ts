@@ -95,11 +95,13 @@ test("measures the competitors that the visitor names in three empty slots, and 
 	await fields.first().press("Enter");
 	await expect(status).toHaveText("www.reef-cafe.localhost is already in your list.");
 
-	for (const site of ["smile-dental", "mates-mowing"]) {
-		await fields.first().fill(measuredSite.getHost(site));
-		await fields.first().press("Enter");
-		await expect(status).toHaveText(new RegExp(`^${site}\\.localhost scores \\d+`));
-	}
+	// Two at the same time.
+	await fields.first().fill(measuredSite.getHost("smile-dental"));
+	await fields.last().fill(measuredSite.getHost("mates-mowing"));
+	await fields.first().press("Enter");
+	await fields.last().press("Enter");
+	for (const site of ["smile-dental", "mates-mowing"])
+		await expect(hero.getByRole("listitem").filter({ hasText: new RegExp(`^${site}\\.localhost\\s*\\d+$`) })).toBeVisible();
 	// The last field goes with the third competitor, so the focus moves on.
 	await expect(fields).toHaveCount(0);
 	await expect(status).toBeFocused();
@@ -209,7 +211,9 @@ test("gives a script-only site no score, but says what was read and what to do",
 test("says of a parked domain that there is no website yet", async ({ page, measuredSite }) => {
 	await openResults(page, measuredSite.getHost("parked-domain"));
 	expect(await readScore(page)).toBe(10);
-	await expect(heroForm(page).hero.getByText("There is no website here yet.")).toBeVisible();
+	const { hero } = heroForm(page);
+	await expect(hero.getByText("There is no website here yet.")).toBeVisible();
+	await expect(hero.getByText("They can wait until there is a website.")).toBeVisible();
 	await expect(listUnder(page, "Critical Issues Found").first()).toContainText("Critical");
 });
 

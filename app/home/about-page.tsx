@@ -125,7 +125,7 @@ export default function AboutPage({ matches }: Route.ComponentProps) {
 									{index + 1}
 								</span>
 								<h3 className="text-xl md:text-2xl">{what}</h3>
-								<p className="max-md:col-start-2">{how}</p>
+								<p className="wrap-anywhere max-md:col-start-2">{how}</p>
 							</li>
 						))}
 					</ol>

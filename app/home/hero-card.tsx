@@ -34,6 +34,7 @@ export function HeroCard({ snapshotMode }: Props) {
 	const previousView = useRef<View["name"]>("form");
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isBroughtBack = view.name === "results" && !view.isNew;
+	const isSample = view.name === "results" && view.result.kind === "sample";
 
 	useIntent(card, preloadSnapshotParts);
 	useEffect(() => {
@@ -63,10 +64,10 @@ export function HeroCard({ snapshotMode }: Props) {
 	useEffect(() => {
 		if (view.name !== "form" && !isBroughtBack && card.current && mayTakeFocus(card.current))
 			heading.current?.focus({ preventScroll: !isInView(card.current) });
-		else if (view.name === "results") setAnnouncement("Your snapshot is ready.");
+		else if (view.name === "results") setAnnouncement(`Your ${isSample ? "sample " : ""}snapshot is ready.`);
 		if (view.name === "form" && previousView.current !== "form") card.current?.querySelector("input")?.focus();
 		previousView.current = view.name;
-	}, [view.name, isBroughtBack]);
+	}, [view.name, isBroughtBack, isSample]);
 
 	async function start({ website, leadKey }: SentWebsite) {
 		const run = new AbortController();

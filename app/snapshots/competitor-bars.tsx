@@ -78,7 +78,8 @@ export function CompetitorBars({ snapshot, measuredBefore, leadKey }: Props) {
 		runs.current.add(run);
 		try {
 			for await (const event of listenToSnapshot(website, { signal: run.signal, leadKey, role: "competitor" })) {
-				if (event.type === "step") setStatus(`${domain}: ${event.detail || event.text}`);
+				// The steps of several sites would talk over each other, and over the results.
+				if (event.type === "step" && runs.current.size === 1) setStatus(`${domain}: ${event.detail || event.text}`);
 				if (event.type === "no-result") return reject(`We couldn't read ${domain} (${event.reason}).`);
 				if (event.type === "result") {
 					const { score, points } = event.result;
@@ -93,6 +94,8 @@ export function CompetitorBars({ snapshot, measuredBefore, leadKey }: Props) {
 		}
 	}
 
+	// The message stands under its field as well.
+	const isError = slots.some((slot) => slot.state === "empty" && slot.error === status);
 	return (
 		<section ref={section} aria-labelledby="competitors-title">
 			<h3 id="competitors-title" className="text-xl">
@@ -101,7 +104,7 @@ export function CompetitorBars({ snapshot, measuredBefore, leadKey }: Props) {
 			{measured < slots.length ? <SearchHint search={snapshot.likelySearch} /> : null}
 			<Bars ownScore={snapshot.score}>
 				{slots.map((slot, index) => (
-					<li key={COMPETITOR_NAMES[index]} className={ROW}>
+					<li key={COMPETITOR_NAMES[index]} className={`${ROW} ${slot.state === "measured" ? "" : "no-print"}`}>
 						{slot.state === "measured" ? (
 							<ScoreBar name={slot.competitor.domain} score={slot.competitor.score} look="bg-ink" />
 						) : (
@@ -110,7 +113,7 @@ export function CompetitorBars({ snapshot, measuredBefore, leadKey }: Props) {
 					</li>
 				))}
 			</Bars>
-			<p ref={statusLine} tabIndex={-1} role="status" className="no-print mt-2 min-h-[1lh] text-ink-soft text-sm">
+			<p ref={statusLine} tabIndex={-1} role="status" className={isError ? "sr-only" : "no-print mt-2 min-h-[1lh] text-ink-soft text-sm"}>
 				{status}
 			</p>
 		</section>

@@ -178,7 +178,7 @@ test.each([
 		{ overSnapshotLimit: true },
 		"many requests came from the same connection, so its site was not checked",
 	],
-	["a private address", { website: "http://169.254.169.254/" }, "we could not find a public website at that address"],
+	["a private address", { website: "http://169.254.169.254/" }, "no public website was found at that address"],
 	["a website that is no web address", { website: "javascript:alert(1)" }, "that is not a web address"],
 ])("does not audit the site of %s", async (_what, change, reason) => {
 	const db = await freshDatabase();

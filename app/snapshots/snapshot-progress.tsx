@@ -38,6 +38,7 @@ export function SnapshotProgress({ domain, stepText, stepDetail, percent, sample
 					>
 						<strong className="font-display text-lg leading-snug">{stepText || "Starting…"}</strong>
 						{stepDetail ? <span className="wrap-anywhere block leading-snug">{stepDetail}</span> : null}
+						{sampleReason && current === 0 ? <span className="sr-only">{sampleReason}</span> : null}
 					</p>
 				</div>
 				<ProgressBar percent={percent} label="Snapshot progress" steps={auditSteps.length} />

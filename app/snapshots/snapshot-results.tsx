@@ -3,7 +3,7 @@ import { CompetitorBars, SampleBars } from "./competitor-bars.tsx";
 import { CriticalTag, formatPoints, NumberMark, withBreaks } from "./finding-details.tsx";
 import type { SnapshotResult } from "./follow-snapshot.ts";
 import { NotJudged } from "./not-judged.tsx";
-import { pickShownFindings, SHOWN_ISSUES, SHOWN_OPPORTUNITIES } from "./pick-shown-findings.ts";
+import { hasSite, pickShownFindings, SHOWN_ISSUES, SHOWN_OPPORTUNITIES } from "./pick-shown-findings.ts";
 import { MeasuredScore, ScoreGauge } from "./score-gauge.tsx";
 import type { MeasuredCompetitor } from "./snapshot-store.server.ts";
 
@@ -31,7 +31,7 @@ export function SnapshotResults({ result, competitors, isNew, leadKey, headingRe
 				tabIndex={-1}
 				className={`wrap-anywhere mt-1.5 text-[clamp(1.25rem,6.2vw,2.25rem)] ${result.kind === "measured" ? "border-ink md:border-b md:pb-5" : ""}`}
 			>
-				<span className="sr-only">Snapshot for </span>
+				<span className="sr-only">{result.kind === "sample" ? "Sample snapshot" : "Snapshot"} for </span>
 				{getDomain(result)}
 				{result.kind === "measured" ? <span className="sr-only">, {result.snapshot.score} out of 100</span> : null}
 			</h2>
@@ -40,6 +40,7 @@ export function SnapshotResults({ result, competitors, isNew, leadKey, headingRe
 					score={<MeasuredScore snapshot={result.snapshot} countsUp={isNew} />}
 					bars={<CompetitorBars snapshot={result.snapshot} measuredBefore={competitors} leadKey={leadKey} />}
 					{...pickShownFindings(result.snapshot)}
+					noOpportunities={hasSite(result.snapshot) ? undefined : "They can wait until there is a website."}
 					critical={result.snapshot.issues}
 				>
 					{result.reportId ? <ReportLink reportId={result.reportId} checks={result.snapshot.findings.length} /> : null}
@@ -100,6 +101,8 @@ type SheetProps = {
 	bars: React.ReactNode;
 	issues: ShownFinding[];
 	opportunities: ShownFinding[];
+	/** Why there are no opportunities, if not for want of them. */
+	noOpportunities?: string | undefined;
 	/** The ids of what is critical. */
 	critical: string[];
 	/** What comes next. */
@@ -107,7 +110,7 @@ type SheetProps = {
 };
 
 /** The score beside the bars, the issues beside the opportunities, and what to do next. */
-function Sheet({ score, bars, issues, opportunities, critical, children }: SheetProps) {
+function Sheet({ score, bars, issues, opportunities, noOpportunities, critical, children }: SheetProps) {
 	return (
 		<>
 			<div className={`pt-3 sm:pt-5 md:pt-7 ${PAIR}`}>
@@ -117,11 +120,15 @@ function Sheet({ score, bars, issues, opportunities, critical, children }: Sheet
 			<div className={`mt-7 border-t pt-6 ${PAIR}`}>
 				<div>
 					<h3 className="text-xl">Critical Issues Found</h3>
-					<FindingList findings={issues} critical={critical} none="None. Nothing we check costs you points." />
+					<FindingList findings={issues} critical={critical} none="None. You lose no points on anything we check." />
 				</div>
 				<div>
 					<h3 className="text-xl">Growth Opportunities</h3>
-					<FindingList findings={opportunities} critical={critical} none={issues.length > 0 ? "Nothing beyond those issues." : "None."} />
+					<FindingList
+						findings={opportunities}
+						critical={critical}
+						none={noOpportunities ?? (issues.length > 0 ? "Nothing beyond those issues." : "None.")}
+					/>
 				</div>
 			</div>
 			<div className="-mx-5 mt-7 -mb-5 grid gap-x-10 gap-y-5 border-ink border-t bg-paper p-5 sm:-mx-6 sm:-mb-6 sm:p-6 lg:grid-cols-12 lg:items-center lg:*:first:col-span-5 lg:*:last:col-span-7">

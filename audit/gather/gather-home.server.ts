@@ -36,7 +36,8 @@ export async function gatherHome(host: string, { client, limits, ownNetwork }: H
 	const plainUrl = `http://${host}/`;
 	const leftMs = Math.max(0, limits.homeMs - (performance.now() - started));
 	const plain = await client.fetch(plainUrl, { kinds: ["html"], withinMs: Math.round(leftMs) });
-	if (!(await isOnline)) return noResult("no-network");
+	// The address without https may redirect to one with it.
+	if (!(await isOnline) && !(await ownNetwork?.isWorkingAfter(plain))) return noResult("no-network");
 	// Report the https failure: that is the one to fix.
 	if (plain.kind === "failed") return secureHome;
 	return { kind: "fetched", requestedUrl: plainUrl, outcome: plain, secureFailure: secure.failure };
@@ -74,12 +75,18 @@ export async function parseHome(
 	}
 }
 
+/** What it means that the target of a redirect could not be looked up: the site itself responded. */
+const REDIRECT_CAUSES: Partial<Record<FetchFailure, NoResultCause>> = {
+	"no-such-host": "dead-redirect",
+	"url-rejected": "dead-redirect",
+	unreachable: "not-admitted",
+};
+
 function explainFailure(requestedUrl: string, outcome: FetchResult): NoResult {
 	const isElsewhere = findRedirectPlatform(requestedUrl, outcome.url) !== null;
 	if (outcome.kind === "failed") {
 		if (isElsewhere) return noResult("only-a-profile");
-		const isDeadRedirect = outcome.hops.length > 0 && ["no-such-host", "url-rejected"].includes(outcome.failure);
-		return noResult(isDeadRedirect ? "dead-redirect" : outcome.failure);
+		return noResult((outcome.hops.length > 0 && REDIRECT_CAUSES[outcome.failure]) || outcome.failure);
 	}
 	const wall = findBotWall(outcome.headers, null);
 	return noResult(isElsewhere ? "only-a-profile" : (wall ?? "not-a-page"), outcome.status);

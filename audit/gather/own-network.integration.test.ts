@@ -52,6 +52,24 @@ test("reads a site without https once a control site has responded", async () =>
 	expect(gathered).toMatchObject({ kind: "gathered", facts: { secureFailure: "connection-refused" } });
 });
 
+test("needs no control site when http leads to a page over verified https", async () => {
+	const hosts = ["reef.com.au", "www.reef.com.au"];
+	const toWww = (path: string) => ({ status: 301, headers: { location: `https://www.reef.com.au${path}` } });
+	await using site = await startRecordingSite((path, { scheme }) => (scheme === "http" ? toWww(path) : page("Home")), {
+		hosts,
+		plainHosts: ["reef.com.au"],
+	});
+	const { fetcher, ownNetwork } = openBoth({ ca: site.certificate, ...at(site.port, hosts) });
+	expect(await visit({ fetcher }, { ownNetwork })).toMatchObject({ kind: "gathered", facts: { secureFailure: "connection-refused" } });
+});
+
+test("says of a site whose redirect cannot be looked up that it redirects", async () => {
+	await using site = await startRecordingSite(() => ({ status: 302, headers: { location: "https://shop.com.au/" } }));
+	await using dns = await startNameServer((name, type) => (name === "shop.com.au" ? SERVER_FAILED : answerTruthfully()(name, type)));
+	const { fetcher, ownNetwork } = openBoth({ dnsServers: dns.servers, ca: site.certificate, ...at(site.port, ["reef.com.au"]) });
+	expect(await visit({ fetcher }, { ownNetwork })).toMatchObject({ kind: "no-result", cause: "not-admitted" });
+});
+
 test.each([
 	["our network", false, "no-network"],
 	["the site", true, "timed-out"],

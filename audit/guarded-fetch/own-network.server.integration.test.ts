@@ -38,6 +38,7 @@ const RESPONDED: FetchResult = {
 	body: new Uint8Array(),
 	isCutShort: false,
 	firstByteMs: 1,
+	certificate: { validFrom: "2026-11-01T00:00:00.000Z", expiresAt: "2027-01-30T00:00:00.000Z" },
 };
 
 const isName = (name: string) => name.includes(".");
@@ -122,7 +123,11 @@ test("asks nothing for a minute after a verified response, also when it was a re
 
 test("does not take a response over http for a proof", async () => {
 	const network = openTestNetwork({ dnsServers: ["127.0.0.1:1"] });
-	expect(await network.isWorkingAfter({ ...RESPONDED, url: "http://reefcafe.com.au/" })).toBe(false);
+	const { certificate: _, ...plain } = RESPONDED;
+	expect(await network.isWorkingAfter({ ...plain, url: "http://reefcafe.com.au/" })).toBe(false);
+	// A redirect to https that was not followed.
+	const hops = [{ url: "http://reefcafe.com.au/", status: 301, to: plain.url }];
+	expect(await network.isWorkingAfter({ ...plain, hops })).toBe(false);
 });
 
 test("keeps each answer for a minute, and asks once for all who wait for it", async () => {

@@ -82,10 +82,9 @@ export function openOwnNetwork(options: NetworkOptions): OwnNetwork {
 	};
 }
 
-/** Whether a host responded over https, so with a certificate for its name. */
+/** Whether a host responded over https, so with a certificate for its name. The result's URL may be a redirect that was not followed. */
 function isVerified(result: FetchResult): boolean {
-	const responded = [...result.hops.map(({ url }) => url), ...(result.kind === "responded" ? [result.url] : [])];
-	return responded.some((url) => url.startsWith("https:"));
+	return result.hops.some(({ url }) => url.startsWith("https:")) || (result.kind === "responded" && result.certificate !== undefined);
 }
 
 function isThisMachine(hostname: string): boolean {

@@ -55,7 +55,7 @@ test("reads this machine only when the setting allows it", async () => {
 	await using sites = await serveSites();
 	const { code, stderr } = await run([sites.origin("reef-cafe")], sites.certificate, { SNAPSHOT_ALLOW_LOOPBACK: "" });
 	expect(code).toBe(2);
-	expect(stderr).toContain("we could not find a public website at that address");
+	expect(stderr).toContain("no public website was found at that address");
 	expect(sites.requests).toEqual([]);
 });
 

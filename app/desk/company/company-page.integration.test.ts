@@ -109,6 +109,11 @@ test("marks a free analysis as not measured until there is a snapshot of its own
 	expect(await countMarks()).toBe(1);
 	await saveSnapshot(db, { host: "rival.com.au", result: auditResult(), lead: { id, website }, role: "competitor" });
 	expect(await countMarks()).toBe(1);
+	// Once someone has replied, the snapshot may have expired.
+	await db.update(leads).set({ status: "contacted", repliedAt: new Date() });
+	expect(await countMarks()).toBe(0);
+	await db.update(leads).set({ status: "new", repliedAt: null });
+	expect(await countMarks()).toBe(1);
 	await saveSnapshot(db, { host: "www.reefcafe.com.au", result: auditResult(), lead: { id, website } });
 	expect(await countMarks()).toBe(0);
 });

@@ -92,7 +92,7 @@ function RequestArticle({ request, measuredHosts, openedId, now, clock, ...rest 
 				{sourceLabels[source]}, <TimeAgo time={createdAt} now={now} />
 			</h3>
 			<StatusMark status={status} />
-			{source === "hero" && !isMeasured(request, measuredHosts) ? <Badge>Not measured yet</Badge> : null}
+			{source === "hero" && isWaiting && !isMeasured(request, measuredHosts) ? <Badge>Not measured yet</Badge> : null}
 		</>
 	);
 	return (

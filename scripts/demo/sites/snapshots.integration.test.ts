@@ -175,7 +175,7 @@ test("gives no score to pixel-shell, which is blank until scripts run", async ()
 test("gives no score to a name that does not resolve", async () => {
 	const [first, second, ...more] = await readSite("https://nobody-at-all.com.au");
 	expect(first).toMatchObject({ type: "step", id: "structure" });
-	expect(second).toMatchObject({ type: "no-result", reason: "we could not find a public website at that address" });
+	expect(second).toMatchObject({ type: "no-result", reason: "no public website was found at that address" });
 	expect(more).toEqual([]);
 });
 
