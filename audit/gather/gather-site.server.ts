@@ -54,7 +54,7 @@ async function gather(
 	const host = URL.parse(website)?.host.replace(/\.(?=$|:)/, "");
 	begin("structure", host ? `Opening ${host}, its robots.txt and its sitemap` : "");
 	if (!host) return noResult("url-rejected");
-	const client = openSiteClient({ fetcher, host, admitHost, signal, limits });
+	const client = openSiteClient({ fetcher, host, admitHost, signal, limits, ownNetwork });
 	const parser = parserPool.forRun({ signal: client.deadline });
 	const homeResponse = await gatherHome(host, { client, limits, ownNetwork });
 	if (homeResponse.kind === "no-result") return homeResponse;

@@ -3,7 +3,7 @@ import { type Fetcher, openFetcher } from "#audit/guarded-fetch/open-fetcher.ser
 import type { NetworkOptions } from "#audit/guarded-fetch/open-network.server.ts";
 import { type OwnNetwork, openOwnNetwork } from "#audit/guarded-fetch/own-network.server.ts";
 import { page, visit } from "#audit/testing/gather-fixtures.ts";
-import { answerTruthfully, SERVER_FAILED, startNameServer } from "#audit/testing/name-server.ts";
+import { answerTruthfully, NO_SUCH_NAME, SERVER_FAILED, startNameServer } from "#audit/testing/name-server.ts";
 import { startRawServer } from "#audit/testing/raw-server.ts";
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
 
@@ -61,6 +61,17 @@ test("needs no control site when http leads to a page over verified https", asyn
 	});
 	const { fetcher, ownNetwork } = openBoth({ ca: site.certificate, ...at(site.port, hosts) });
 	expect(await visit({ fetcher }, { ownNetwork })).toMatchObject({ kind: "gathered", facts: { secureFailure: "connection-refused" } });
+});
+
+test.each([
+	["missing", answerTruthfully(), "no-such-host"],
+	["not known to be missing without internet", () => NO_SUCH_NAME, "unreachable"],
+])("calls the host of a link on a site of this machine %s", async (_what, reply, failure) => {
+	await using site = await startRecordingSite(() => page("Home", ["https://supplier.com.au/"]), { hosts: ["reef.localhost"] });
+	await using dns = await startNameServer(reply);
+	const { fetcher, ownNetwork } = openBoth({ ca: site.certificate, allowLoopback: true, dnsServers: dns.servers });
+	const gathered = await visit({ fetcher }, { website: `https://reef.localhost:${site.port}`, ownNetwork });
+	expect(gathered).toMatchObject({ kind: "gathered", facts: { outbound: [{ probe: { failure } }] } });
 });
 
 test("says of a site whose redirect cannot be looked up that it redirects", async () => {

@@ -1,6 +1,7 @@
 import type { FetchResult } from "#audit/guarded-fetch/fetch-result.ts";
 import { createHostLimiter } from "#audit/guarded-fetch/host-limiter.ts";
 import type { Fetcher, FetchOptions } from "#audit/guarded-fetch/open-fetcher.server.ts";
+import type { OwnNetwork } from "#audit/guarded-fetch/own-network.server.ts";
 import { createUrlResolver, normalizeHost } from "#audit/urls/url-resolver.ts";
 import { MAX_OUTBOUND } from "./pick-outbound.ts";
 import { MAX_PICTURES } from "./pick-pictures.ts";
@@ -50,10 +51,12 @@ type ClientOptions = {
 	admitHost: AdmitHost;
 	signal: AbortSignal;
 	limits: TimeLimits;
+	/** Asked before the host of a link or a picture is said to be missing. By default our own network is taken to work. */
+	ownNetwork?: OwnNetwork | undefined;
 };
 
 /** Opens a client for one site with a time limit and a request budget. It never throws for what the site does. */
-export function openSiteClient({ fetcher, host, admitHost, signal, limits }: ClientOptions): SiteClient {
+export function openSiteClient({ fetcher, host, admitHost, signal, limits, ownNetwork }: ClientOptions): SiteClient {
 	const deadline = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
 	const limiter = createHostLimiter(MAX_CONCURRENT);
 	const admissions = new Map([[normalizeHost(host), Promise.resolve(true)]]);
@@ -91,10 +94,13 @@ export function openSiteClient({ fetcher, host, admitHost, signal, limits }: Cli
 	}
 
 	/** Fetches the head of something that may be on another host. */
-	function fetchHead(url: string, kind: "html" | "image", maxRedirects = MAX_OTHER_REDIRECTS): Promise<FetchResult> {
+	async function fetchHead(url: string, kind: "html" | "image", maxRedirects = MAX_OTHER_REDIRECTS): Promise<FetchResult> {
 		let redirects = 0;
 		const mayRedirect = () => ++redirects <= maxRedirects;
-		return fetchWithin(url, { kinds: [kind], body: false, stayOn: [url] }, { by: "link", mayRedirect });
+		const result = await fetchWithin(url, { kinds: [kind], body: false, stayOn: [url] }, { by: "link", mayRedirect });
+		if (result.kind !== "failed" || result.failure !== "no-such-host") return result;
+		// A site on this machine opens without internet, and its links to others do not.
+		return (await (ownNetwork?.isWorkingAfter(result) ?? true)) ? result : { ...result, failure: "unreachable" };
 	}
 
 	return {

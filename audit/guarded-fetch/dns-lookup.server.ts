@@ -16,7 +16,7 @@ const IPV6_GRACE_MS = 300;
 export function openPublicDns({ servers, timeoutMs = 1500 }: { servers?: string[] | undefined; timeoutMs?: number } = {}): {
 	lookup: Lookup;
 	/** Whether the servers find a top-level domain, and say of a name that can't exist that it doesn't. */
-	canTellNames(topLevelDomain: string): Promise<boolean>;
+	answersTruthfully(topLevelDomain: string): Promise<boolean>;
 	close(): void;
 } {
 	const resolver = new dns.Resolver({ timeout: timeoutMs, tries: TRIES });
@@ -35,7 +35,7 @@ export function openPublicDns({ servers, timeoutMs = 1500 }: { servers?: string[
 			const errors = [first.error, second.error];
 			throw errors.find((error) => error?.code !== "ENODATA" && error?.code !== "ENOTFOUND") ?? first.error;
 		},
-		async canTellNames(topLevelDomain) {
+		async answersTruthfully(topLevelDomain) {
 			const exists = resolver.resolveNs(topLevelDomain).then(
 				(names) => names.length > 0,
 				() => false,

@@ -71,7 +71,7 @@ export function openOwnNetwork(options: NetworkOptions): OwnNetwork {
 			if (provenUntilMs > performance.now()) return true;
 			const topLevelDomain = hostname.slice(hostname.lastIndexOf(".") + 1);
 			// An answer of DNS is proven by DNS. Only a connection proves that connections leave this network.
-			if (failure === "no-such-host" && (await askOnce(`.${topLevelDomain}`, () => dns.canTellNames(topLevelDomain)))) return true;
+			if (failure === "no-such-host" && (await askOnce(`.${topLevelDomain}`, () => dns.answersTruthfully(topLevelDomain)))) return true;
 			return reachesInternet();
 		},
 		reachesInternet,

@@ -43,7 +43,7 @@ export default function ExampleReportPage({ loaderData }: Route.ComponentProps) 
 		<ReportView report={loaderData} address={null} letterhead={<Logo />}>
 			<section className="no-print rounded-chart border border-ink bg-sand p-[min(1.25rem,5vw)] sm:p-8">
 				<h2 className="text-2xl lg:text-3xl">Want one for your own site?</h2>
-				<p className="mt-2 mb-5 max-w-[60ch]">It's free and takes a few seconds. The report is yours to keep, print and share.</p>
+				<p className="mt-2 mb-5 max-w-[60ch]">It's free and takes a few seconds. Print your report, or send its link to your web person.</p>
 				<a href={snapshotLink.href} className={buttonClass("primary")}>
 					{snapshotLink.label}
 				</a>
