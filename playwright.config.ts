@@ -23,7 +23,10 @@ const DISABLED_FEATURES = [
 
 export default defineConfig({
 	testDir: "e2e",
-	testMatch: "*.spec.ts",
+	projects: [
+		{ name: "journeys", testMatch: "*.spec.ts", testIgnore: "*.nightly.spec.ts" },
+		{ name: "nightly", testMatch: "*.nightly.spec.ts" },
+	],
 	outputDir: "test-results",
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),

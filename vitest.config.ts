@@ -3,8 +3,11 @@ import { inlineScript } from "./scripts/build/inline-script-plugin.ts";
 
 const FOLDERS = "{app,audit,bench,server,scripts,tests}/**";
 const INTEGRATION_TESTS = `${FOLDERS}/*.integration.test.{ts,tsx}`;
+/** What no visitor would notice, or what takes long: `npm run test:all`. */
+const NIGHTLY_TESTS = `${FOLDERS}/*.nightly.test.{ts,tsx}`;
 /** Minutes of kills and outages: `npm run test:faults`. */
 const FAULT_TESTS = `${FOLDERS}/*.faults.test.ts`;
+const GLOBAL_SETUP = "./tests/setup/global-setup.ts";
 
 export default defineConfig({
 	plugins: [inlineScript()],
@@ -14,12 +17,13 @@ export default defineConfig({
 				test: {
 					name: "unit",
 					include: [`${FOLDERS}/*.test.{ts,tsx}`],
-					exclude: [...configDefaults.exclude, INTEGRATION_TESTS, FAULT_TESTS],
+					exclude: [...configDefaults.exclude, INTEGRATION_TESTS, NIGHTLY_TESTS, FAULT_TESTS],
 					// Loads each module once per worker instead of once per test file.
 					isolate: false,
 				},
 			},
-			{ test: { name: "integration", include: [INTEGRATION_TESTS], globalSetup: "./tests/setup/global-setup.ts" } },
+			{ test: { name: "integration", include: [INTEGRATION_TESTS], globalSetup: GLOBAL_SETUP } },
+			{ test: { name: "nightly", include: [NIGHTLY_TESTS], globalSetup: GLOBAL_SETUP } },
 		],
 		setupFiles: ["./tests/setup/console-errors.ts", "./tests/setup/property-seed.ts"],
 		watch: false,

@@ -48,7 +48,7 @@ export function findViolations(files: ReadonlyMap<string, string>): string[] {
 /** Lists every unit test that imports, directly or through other files, something that only an integration test may use. */
 export function findHeavyUnitTests(files: ReadonlyMap<string, string>): string[] {
 	return [...files.keys()]
-		.filter((path) => /(?<!\.(?:integration|faults))\.test\.tsx?$/.test(path))
+		.filter((path) => /(?<!\.(?:integration|nightly|faults))\.test\.tsx?$/.test(path))
 		.flatMap((test) => {
 			const reached = new Set([test]);
 			for (const path of reached) {
