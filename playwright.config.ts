@@ -2,8 +2,6 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/site/find-browser.ts";
 import { NO_SETTINGS } from "./tests/site/no-settings.ts";
 
-const port = Number(process.env.E2E_PORT ?? 4173);
-
 const DISABLED_FEATURES = [
 	// Chromium 156 loads two pages for the address bar into every window, which doubles the CPU time of a short test.
 	"WebUIOmniboxPopup",
@@ -30,15 +28,17 @@ export default defineConfig({
 	outputDir: "test-results",
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
-	// On a busy machine a test may time out once; twice is a bug. Only the second attempt records a trace, because a trace makes a test slower.
+	// The second attempt records a trace, which would make every test slower. It does not save the run.
 	retries: 1,
+	failOnFlakyTests: true,
 	workers: 2,
 	// These limits are generous, because a slow machine is not a bug.
 	timeout: 120_000,
 	expect: { timeout: 20_000 },
-	reporter: process.env.CI ? [["line"]] : [["list"]],
+	reporter: "list",
 	use: {
-		baseURL: `http://127.0.0.1:${port}`,
+		// The web server below is given a free port, and prints it.
+		baseURL: `http://127.0.0.1:${process.env.SITE_PORT}`,
 		viewport: { width: 1280, height: 800 },
 		locale: "en-AU",
 		timezoneId: "Australia/Brisbane",
@@ -60,16 +60,15 @@ export default defineConfig({
 		// It has no DNS server, as on a machine without internet, so every snapshot is a sample and nothing is requested from anyone.
 		command: "node scripts/build.ts && node server/main.js",
 		timeout: 300_000,
-		url: `http://127.0.0.1:${port}/readyz`,
+		wait: { stdout: / is running at http:\S+:(?<SITE_PORT>\d+)/ },
 		// Playwright empties test-results before each run.
 		env: {
 			...NO_SETTINGS,
-			PORT: String(port),
+			PORT: "0",
 			DATA_DIR: "test-results/data",
 			LEADS_PER_VISITOR_PER_HOUR: "100000",
 			SNAPSHOTS_PER_VISITOR_PER_HOUR: "100000",
 		},
 		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-		reuseExistingServer: false,
 	},
 });

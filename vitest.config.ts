@@ -27,6 +27,7 @@ export default defineConfig({
 		],
 		setupFiles: ["./tests/setup/console-errors.ts", "./tests/setup/property-seed.ts"],
 		watch: false,
+		includeTaskLocation: true,
 		// Prints each finished file, with or without a terminal.
 		reporters: ["default"],
 		// By default one core is left idle; with two cores that is half of the machine.

@@ -6,9 +6,7 @@ import { faultReport } from "./tests/faults/fault-report.ts";
 export default defineConfig({
 	plugins: [inlineScript()],
 	test: {
-		// Property tests run here too, with more cases than in `npm test`, and other cases each time.
-		include: ["tests/faults/*.faults.test.ts", "{app,audit}/**/*-properties*.test.{ts,tsx}"],
-		env: { PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? "5" },
+		include: ["tests/faults/*.faults.test.ts"],
 		environment: "node",
 		watch: false,
 		fileParallelism: false,

@@ -45,35 +45,11 @@ export function findViolations(files: ReadonlyMap<string, string>): string[] {
 	);
 }
 
-/** Lists every unit test that imports, directly or through other files, something that only an integration test may use. */
-export function findHeavyUnitTests(files: ReadonlyMap<string, string>): string[] {
-	return [...files.keys()]
-		.filter((path) => /(?<!\.(?:integration|nightly|faults))\.test\.tsx?$/.test(path))
-		.flatMap((test) => {
-			const reached = new Set([test]);
-			for (const path of reached) {
-				// Removed first, because a type costs nothing at run time.
-				const text = (files.get(path) ?? "").replaceAll(/^import type .*$/gm, "");
-				for (const specifier of listImports(text)) {
-					if (isHeavy(specifier, path)) return [`${test}: rename it to *.integration.test, ${path} imports ${specifier}`];
-					reached.add(resolveImport(path, specifier));
-				}
-			}
-			return [];
-		});
-}
-
-/** Whether it is a database, a child process, a worker thread or, in test code, a server. */
-function isHeavy(specifier: string, path: string): boolean {
-	if (/^(pg|@electric-sql\/pglite|piscina|smtp-server|node:child_process|node:worker_threads)$/.test(specifier)) return true;
-	return /^node:(http|https|net|tls)$/.test(specifier) && /^tests\/|\/testing\/|\.test\./.test(path);
-}
-
-function resolveImport(path: string, specifier: string): string {
+export function resolveImport(path: string, specifier: string): string {
 	return specifier.startsWith("#") ? specifier.slice(1) : posix.join(posix.dirname(path), specifier);
 }
 
-function listImports(text: string): string[] {
+export function listImports(text: string): string[] {
 	return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].flatMap((match) => match[1] ?? []);
 }
 
