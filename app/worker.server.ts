@@ -17,14 +17,27 @@ type WorkerOptions<Job> = {
 };
 
 const CLOSE_WITHIN_MS = 10_000;
-/** Long enough for several jobs to end, so one query claims all of their successors. */
+/** Long enough for several jobs to end or to be stored, so one query claims all of them. */
 const CLAIM_PAUSE_MS = 50;
+
+const wakeUps = new Map<string, Set<() => void>>();
+
+/**
+ * Makes the workers of this name in this process look for jobs now. Those of other processes find the jobs when they next poll. Call it after
+ * the jobs are committed.
+ */
+export function wakeWorkers(name: string): void {
+	for (const wakeUp of wakeUps.get(name) ?? []) wakeUp();
+}
 
 /** Runs due jobs until it is closed. All background work goes through it: notices about leads and scheduled tasks. */
 export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: WorkerOptions<Job>): Worker {
 	const closing = new AbortController();
 	const inFlight = new Map<Job, Promise<void>>();
 	let isDatabaseDown = false;
+	let nap = new AbortController();
+	const wakeUp = () => nap.abort();
+	wakeUps.set(name, (wakeUps.get(name) ?? new Set()).add(wakeUp));
 
 	async function claimJobs(): Promise<Job[]> {
 		try {
@@ -43,8 +56,10 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 		let jobs: Job[] = [];
 		while (!closing.signal.aborted) {
 			if (inFlight.size >= concurrency) await Promise.race(inFlight.values());
-			await sleep(jobs.length > 0 ? CLAIM_PAUSE_MS : pollMs, undefined, { signal: closing.signal }).catch(() => {});
+			if (jobs.length === 0) await pause(pollMs, nap.signal);
+			if (jobs.length > 0 || nap.signal.aborted) await pause(CLAIM_PAUSE_MS, closing.signal);
 			if (closing.signal.aborted) break;
+			nap = new AbortController();
 			jobs = await claimJobs();
 			for (const job of jobs)
 				inFlight.set(
@@ -59,7 +74,13 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 	return {
 		async close() {
 			closing.abort();
+			wakeUp();
+			wakeUps.get(name)?.delete(wakeUp);
 			await Promise.race([working, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
 		},
 	};
+}
+
+async function pause(ms: number, until: AbortSignal): Promise<void> {
+	await sleep(ms, undefined, { signal: until }).catch(() => {});
 }

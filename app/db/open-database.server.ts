@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { trackCommits } from "./after-commit.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
 import { openPglite } from "./pglite-client.server.ts";
 import { openPostgres } from "./postgres-client.server.ts";
@@ -28,5 +29,7 @@ export async function openDatabase({
 }: DatabaseSettings): Promise<OpenDatabase> {
 	const migrations = migrate ? migrationsDir : null;
 	if (migrations !== null) verifyMigrations(migrations);
-	return databaseUrl ? openPostgres(databaseUrl, { poolSize, migrationsDir: migrations }) : openPglite(dataDir, migrations);
+	const opened = await (databaseUrl ? openPostgres(databaseUrl, { poolSize, migrationsDir: migrations }) : openPglite(dataDir, migrations));
+	trackCommits(opened.db);
+	return opened;
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { Database } from "#app/db/client.server.ts";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { createAccount } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
-import { createDataFolder } from "#tests/database/data-folder.ts";
+import { startPostgresServer } from "#tests/database/postgres-server.ts";
+import { type ReceivedMail, startSmtpServer } from "#tests/mail/smtp-server.ts";
 import { NO_SETTINGS } from "#tests/site/no-settings.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
 import { projectFolder } from "./built-files.ts";
@@ -15,10 +16,18 @@ import { expect, test as siteTest } from "./site-test.ts";
 export const SETUP_TIMEOUT_MS = 300_000;
 
 export const STAFF = { username: "anna", password: "mangroves at low tide" };
+const STAFF_EMAIL = "anna@agency.com.au";
 
-type Desk = { url: string; session: Awaited<ReturnType<APIRequestContext["storageState"]>> };
+type Desk = {
+	url: string;
+	session: Awaited<ReturnType<APIRequestContext["storageState"]>>;
+	/** For what a journey starts from. Other journeys use the same desk, so it needs names of its own. */
+	db: Database;
+	listMails: (filter: { to: string; subject?: string | RegExp }) => ReceivedMail[];
+};
 
 type WorkerFixtures = {
+	/** A site on PostgreSQL with requests, an account and a mail server, which may measure sites on this machine. */
 	desk: Desk;
 	/** Uses the leads of `npm run seed:demo` instead. */
 	hasDemoLeads: boolean;
@@ -26,23 +35,37 @@ type WorkerFixtures = {
 	deskName: string;
 };
 
-/** Journeys on the desk: a server with leads of its own, an account and a signed-in browser. */
+/** Journeys on the desk, in a browser that is signed in. */
 export const test = siteTest.extend<object, WorkerFixtures>({
 	hasDemoLeads: [false, { option: true, scope: "worker" }],
 	deskName: ["shared", { option: true, scope: "worker" }],
 	desk: [
 		async ({ playwright, hasDemoLeads }, use) => {
-			const dataDir = await createDataFolder();
-			await createStaffAccount({ dataDir });
-			if (hasDemoLeads) seedDemo(dataDir);
-			else await seedDesk(dataDir);
-			const site = await startBuiltSite({ DATA_DIR: dataDir });
+			await using parts = new AsyncDisposableStack();
+			const postgres = await startPostgresServer();
+			parts.defer(() => postgres.stop());
+			const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: postgres.url });
+			parts.defer(close);
+			await createAccount(db, { username: STAFF.username, email: STAFF_EMAIL, password: await hashPassword(STAFF.password) });
+			if (hasDemoLeads) seedDemo(postgres.url);
+			else await seedDesk(db);
+			const smtp = parts.use(await startSmtpServer());
+			const site = parts.use(
+				await startBuiltSite({
+					DATABASE_URL: postgres.url,
+					SMTP_URL: smtp.url,
+					MAIL_FROM: "notices@agency.com.au",
+					LEADS_PER_VISITOR_PER_HOUR: "100000",
+					SNAPSHOT_ALLOW_LOOPBACK: "1",
+				}),
+			);
 			const request = await playwright.request.newContext({ baseURL: site.url });
 			await request.post("/desk/sign-in", { form: STAFF, headers: { Origin: site.url } });
-			await use({ url: site.url, session: await request.storageState() });
+			const session = await request.storageState();
 			await request.dispose();
-			await site.stop();
-			rmSync(dataDir, { recursive: true });
+			const listMails: Desk["listMails"] = ({ to, subject = "" }) =>
+				smtp.delivered.filter(({ envelope, email }) => envelope.to.includes(to) && email.subject?.match(subject));
+			await use({ url: site.url, session, db, listMails });
 		},
 		{ scope: "worker", timeout: SETUP_TIMEOUT_MS },
 	],
@@ -65,10 +88,10 @@ export async function createStaffAccount(database: Parameters<typeof openDatabas
 	await close();
 }
 
-function seedDemo(dataDir: string) {
+function seedDemo(databaseUrl: string) {
 	execFileSync(process.execPath, ["scripts/demo/seed-demo.ts"], {
 		cwd: projectFolder,
-		env: { ...process.env, ...NO_SETTINGS, DATA_DIR: dataDir },
+		env: { ...process.env, ...NO_SETTINGS, DATABASE_URL: databaseUrl },
 	});
 }
 

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { HOUR_MS } from "#app/durations.ts";
 import { storePageSpeed } from "#scripts/demo/store-page-speed.ts";
@@ -50,9 +49,8 @@ const LEADS: NewLead[] = [
 	return { ...row, createdAt, repliedAt: repliedHours ? new Date(createdAt.getTime() + repliedHours * HOUR_MS) : null };
 });
 
-/** Writes leads into an empty data folder before the desk's server starts. */
-export async function seedDesk(dataDir: string) {
-	const { db, close } = await openDatabase({ dataDir });
+/** Stores leads in an empty database before the desk's server starts. */
+export async function seedDesk(db: Database) {
 	const stored = await db
 		.insert(leads)
 		// The oldest comes first, so ids follow time.
@@ -71,7 +69,6 @@ export async function seedDesk(dataDir: string) {
 		createdAt: now,
 	});
 	await storePageSpeed(db, now);
-	await close();
 }
 
 /** Counts all emails so far as sent, except the confirmation of one request, whose email address bounced. */

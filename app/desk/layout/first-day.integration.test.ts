@@ -70,6 +70,14 @@ test("draws the lead chart only from the second day with data, and hides an aver
 	expect(second).toContain("only the later one counts");
 });
 
+test("covers 30 days on the dashboard, and 90 when asked", async () => {
+	const db = await freshDatabase();
+	await storeDeskLeads(db, { createdAt: daysAgo(40) });
+	const read = await openDesk(db);
+	expect(await read("/desk/dashboard?days=30")).toContain("No requests and no snapshots in this period.");
+	expect(await read("/desk/dashboard?days=90")).toContain(": 1 request, 0 snapshots run.");
+});
+
 async function openDesk(db: Database) {
 	const browser = openBrowser(await createDeskSite(db), { cookie: await storeDeskSession(db) });
 	return async (path: string) => (await browser.get(path)).text();

@@ -16,7 +16,7 @@ import { createStaffAccount, SETUP_TIMEOUT_MS, STAFF } from "./support/desk-test
 import { submitWebsite } from "./support/home-page.ts";
 import { expect, test as siteTest } from "./support/site-test.ts";
 
-/** The worker that measures looks for due clients every ten seconds. */
+/** Measures a site and its competitor with a pause between them, perhaps beside another client. */
 const MEASURED_TIMEOUT_MS = 90_000;
 
 type ClientSite = {
