@@ -20,14 +20,14 @@ const CLOSE_WITHIN_MS = 10_000;
 /** Long enough for several jobs to end or to be stored, so one query claims all of them. */
 const CLAIM_PAUSE_MS = 50;
 
-const wakeUps = new Map<string, Set<() => void>>();
+const wakeUps = new Set<() => void>();
 
 /**
- * Makes the workers of this name in this process look for jobs now. Those of other processes find the jobs when they next poll. Call it after
- * the jobs are committed.
+ * Makes the workers of this process look for jobs now, so that nobody waits for their next poll. Polling finds the jobs of other processes. Call it
+ * after the jobs are committed.
  */
-export function wakeWorkers(name: string): void {
-	for (const wakeUp of wakeUps.get(name) ?? []) wakeUp();
+export function wakeWorkers(): void {
+	for (const wakeUp of wakeUps) wakeUp();
 }
 
 /** Runs due jobs until it is closed. All background work goes through it: notices about leads and scheduled tasks. */
@@ -37,7 +37,7 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 	let isDatabaseDown = false;
 	let nap = new AbortController();
 	const wakeUp = () => nap.abort();
-	wakeUps.set(name, (wakeUps.get(name) ?? new Set()).add(wakeUp));
+	wakeUps.add(wakeUp);
 
 	async function claimJobs(): Promise<Job[]> {
 		try {
@@ -75,7 +75,7 @@ export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: Worke
 		async close() {
 			closing.abort();
 			wakeUp();
-			wakeUps.get(name)?.delete(wakeUp);
+			wakeUps.delete(wakeUp);
 			await Promise.race([working, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
 		},
 	};

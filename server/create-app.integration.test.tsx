@@ -2,8 +2,10 @@ import { Suspense, use } from "react";
 import { data, redirect } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import { DAY_MS } from "#app/durations.ts";
 import * as entry from "#app/entry.server.tsx";
 import { readEnv } from "#app/env.server.ts";
+import { openWorker } from "#app/worker.server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { bareRoot } from "#tests/site/bare-root.tsx";
 import { createTestBuild, createTestFile } from "#tests/site/test-build.ts";
@@ -144,6 +146,18 @@ test("passes a POST to its action, even when the page itself is a built file", a
 	expect(response.status).toBe(200);
 	expect(await response.text()).toContain("<h1>Form</h1>");
 	expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("wakes the workers of this process after a form, so that no email waits for a poll", async () => {
+	const claim = vi.fn(async () => []);
+	const worker = openWorker({ name: "test", claim, run: async () => {}, concurrency: 1, pollMs: DAY_MS });
+	onTestFinished(worker.close);
+	const request = createSite();
+	await request("/form");
+	await request("/nowhere", { method: "POST" });
+	expect(claim).not.toHaveBeenCalled();
+	await request("/form", { method: "POST" });
+	await expect.poll(() => claim.mock.calls.length).toBe(1);
 });
 
 test.each(["/", "/blog", "/blog/x", "/assets/x-1234.js", "/api/slow", "/nowhere"])("rejects a POST to %s with 405", async (path) => {

@@ -9,6 +9,7 @@ import { listStyleHashes, securityHeaders } from "#app/http/security-headers.ser
 import { textResponse } from "#app/http/text-response.server.ts";
 import { logFailure } from "#app/log.server.ts";
 import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
+import { wakeWorkers } from "#app/worker.server.ts";
 import { cacheFor } from "./cache-for.ts";
 import { createRouteHandler } from "./handle-route.ts";
 import { openMetrics, routeKindOf } from "./metrics.ts";
@@ -78,8 +79,11 @@ export function createApp({ build, files: builtFiles, db, isAlive, countConnecti
 	app.get("*", serveFiles({ files, notFoundPage, routes, env }));
 	app.post("*", async (c, next) => {
 		// No page of ours posts the way React Router's scripts would.
-		if (!DATA_SUFFIX.test(rawPath(c)) && routes.acceptsPost(rawPath(c))) return next();
-		return textResponse(405, "This URL does not accept POST.", { Allow: "GET, HEAD" });
+		if (DATA_SUFFIX.test(rawPath(c)) || !routes.acceptsPost(rawPath(c)))
+			return textResponse(405, "This URL does not accept POST.", { Allow: "GET, HEAD" });
+		await next();
+		// It may have stored an email to send or a website to measure.
+		wakeWorkers();
 	});
 	const runAnyRoute = runRoute(createRouteHandler({ build, mode: "production", db, env }));
 	app.get(SLOW_PAGE, compress(), keepRendered(runAnyRoute));

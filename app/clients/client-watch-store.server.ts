@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
-import { afterCommit } from "#app/db/after-commit.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { CLOCK_SKEW_MS } from "#app/db/expiry.server.ts";
 import type { ExpiredRows } from "#app/db/maintenance-store.server.ts";
@@ -9,7 +8,6 @@ import { DAY_MS } from "#app/durations.ts";
 import { DAYS_KEPT_WITHOUT_LEAD, reportCutoff } from "#app/snapshots/report-expiry.ts";
 import { MAX_COMPETITORS } from "#app/snapshots/snapshot-role.ts";
 import { listCompanyCompetitors } from "#app/snapshots/snapshot-store.server.ts";
-import { wakeWorkers } from "#app/worker.server.ts";
 import type { NoResultCause } from "#audit/no-result.ts";
 import { CLIENT_ALERT_KINDS } from "./alert-kinds.ts";
 import { closeAlerts } from "./alert-store.server.ts";
@@ -62,7 +60,6 @@ async function startWatch(tx: Database, companyId: number, { dueAt, now }: { due
 			set: { endsAt: null, dueAt, leasedUntil: null, attempts: 0 },
 			setWhere: isNotNull(watches.endsAt),
 		});
-	measureSoon(tx);
 }
 
 /** Stops measuring a company that is no longer a client. Its history is deleted after 30 days, unless it is won again before. */
@@ -127,7 +124,6 @@ export async function changeWatch(db: Database, companyId: number, { change, now
 				...(isAgreedAnew ? { ...recipient, consentedAt: now, unsubscribedAt: null } : {}),
 			})
 			.where(eq(watches.id, watch.id));
-		measureSoon(tx);
 		return true;
 	});
 }
@@ -140,13 +136,7 @@ export async function measureNow(db: Database, companyId: number, now: Date): Pr
 		.update(watches)
 		.set({ dueAt: now, attempts: 0 })
 		.where(and(eq(watches.id, watch.id), isNull(watches.leasedUntil)));
-	measureSoon(db);
 	return true;
-}
-
-/** Wakes the worker of this process that measures what is due, so that nobody waits for it to poll. */
-export function measureSoon(tx: Database): void {
-	afterCommit(tx, () => wakeWorkers("watches"));
 }
 
 /** Whether a watch waits for the worker or is being measured. */

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { measurements, watches } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
 import type { NoResultCause } from "#audit/no-result.ts";
-import { isDueOrRunning, measureNow, measureSoon, type Watch } from "./client-watch-store.server.ts";
+import { isDueOrRunning, measureNow, type Watch } from "./client-watch-store.server.ts";
 
 /**
  * Has the site of a company measured now: a client's beside its competitors, any other once. One that is due or being measured stays as it is,
@@ -27,7 +27,6 @@ export async function measureCompany(
 		const row = { website, dueAt: now, leasedUntil: null, attempts: 0, endsAt: new Date(now.getTime() + DAY_MS) };
 		if (existing) await tx.update(watches).set(row).where(eq(watches.id, existing.id));
 		else await tx.insert(watches).values({ ...row, companyId, kind: "single", createdAt: now });
-		measureSoon(tx);
 		return { kind: "started" };
 	});
 }

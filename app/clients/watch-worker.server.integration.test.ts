@@ -2,17 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { measurements, snapshots, watches } from "#app/db/schema.server.ts";
-import { DAY_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import { startParserThreads } from "#app/snapshots/run-snapshot.server.ts";
 import { siteMeasurement, storeClient } from "#tests/clients/store-client.ts";
 import { setUpDatabase } from "#tests/database/test-database.ts";
-import { storeCompany } from "#tests/desk/desk-companies.ts";
 import { startHttpServer } from "#tests/http/http-server.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { claimWatches } from "./due-watch-store.server.ts";
 import type { measureWatch } from "./measure-watch.server.ts";
-import { measureCompany } from "./single-watch-store.server.ts";
 import { openWatchWorker, runWatch } from "./watch-worker.server.ts";
 
 const PAGE = `<!doctype html><title>Reef Café, Cairns</title><h1>Coffee in Cairns</h1><p>${"Fresh coffee every day. ".repeat(60)}</p>`;
@@ -58,19 +55,6 @@ test("measures a client's site and its competitors, and saves a report of the si
 	expect(await db.select({ role: snapshots.role, leadId: snapshots.leadId }).from(snapshots)).toEqual(
 		Array(3).fill({ role: "watch", leadId: null }),
 	);
-});
-
-test("measures what this process made due without waiting for the next poll", async () => {
-	const db = await freshDatabase();
-	const now = new Date();
-	openWorkers(db, 1, { pollMs: DAY_MS, measure: async () => ({ kind: "measured", sites: [siteMeasurement(new Date())] }) });
-	const { companyId } = await storeClient(db, { now });
-	await vi.waitFor(async () => expect(await db.$count(measurements)).toBe(1), { timeout: 30_000 });
-	await measureCompany(db, { companyId, now: new Date() });
-	await vi.waitFor(async () => expect(await db.$count(measurements)).toBe(2), { timeout: 30_000 });
-	const prospectId = await storeCompany(db, { website: "https://prospect.com.au" });
-	await measureCompany(db, { companyId: prospectId, now: new Date() });
-	await vi.waitFor(async () => expect(await db.$count(measurements)).toBe(3), { timeout: 30_000 });
 });
 
 test("stores a failure for a site that is down, and leaves its competitors for the next reading", async () => {

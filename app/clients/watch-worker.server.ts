@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { describeError, logEvent } from "#app/log.server.ts";
-import { openWorker, type Worker } from "#app/worker.server.ts";
+import { openWorker, type Worker, wakeWorkers } from "#app/worker.server.ts";
 import {
 	type ClaimedWatch,
 	claimWatches,
@@ -33,7 +33,11 @@ export function openWatchWorker({ db, env, pollMs = POLL_MS, now = () => new Dat
 	return openWorker<ClaimedWatch>({
 		name: "watches",
 		claim: (limit, inFlight) => claimWatches(db, { now: now(), limit, exceptIds: inFlight.map(({ id }) => id) }),
-		run: (watch, closing) => runWatch(watch, { db, env, now, signal: closing, measure }),
+		async run(watch, closing) {
+			await runWatch(watch, { db, env, now, signal: closing, measure });
+			// It may have stored an email about what changed.
+			wakeWorkers();
+		},
 		concurrency: CONCURRENCY,
 		pollMs,
 	});

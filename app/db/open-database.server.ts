@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { trackCommits } from "./after-commit.server.ts";
 import type { OpenDatabase } from "./client.server.ts";
 import { openPglite } from "./pglite-client.server.ts";
 import { openPostgres } from "./postgres-client.server.ts";
@@ -29,7 +28,5 @@ export async function openDatabase({
 }: DatabaseSettings): Promise<OpenDatabase> {
 	const migrations = migrate ? migrationsDir : null;
 	if (migrations !== null) verifyMigrations(migrations);
-	const opened = await (databaseUrl ? openPostgres(databaseUrl, { poolSize, migrationsDir: migrations }) : openPglite(dataDir, migrations));
-	trackCommits(opened.db);
-	return opened;
+	return databaseUrl ? openPostgres(databaseUrl, { poolSize, migrationsDir: migrations }) : openPglite(dataDir, migrations);
 }

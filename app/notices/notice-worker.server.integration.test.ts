@@ -7,7 +7,7 @@ import { DAY_MS } from "#app/durations.ts";
 import { readEnv } from "#app/env.server.ts";
 import type { SendOutcome } from "#app/mail/mailer.ts";
 import { openMailer } from "#app/mail/open-mailer.server.ts";
-import { claimNotices, countNotices, requeueParked } from "#app/outbox/notice-store.server.ts";
+import { claimNotices, countNotices } from "#app/outbox/notice-store.server.ts";
 import { startCanary } from "#audit/testing/raw-server.ts";
 import { NOON } from "#tests/clock.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
@@ -62,17 +62,6 @@ test("delivers notices that exist at startup and those added later", async () =>
 	await expectDone(db, 7);
 	await storeLeads(db, 1);
 	await expectDone(db, 8);
-});
-
-test("delivers what this process has stored, or queued again, without waiting for the next poll", async () => {
-	const db = await freshDatabase();
-	startWorker(db, { pollMs: DAY_MS });
-	const { id: leadId } = await acceptNewLead(db, { now: new Date() }, { email: null });
-	await expectDone(db, 1);
-	const [notice] = await db.update(notices).set({ state: "parked" }).returning();
-	await requeueParked(db, { leadId, noticeId: notice?.id ?? 0, now: new Date() });
-	await expectDone(db, 1);
-	expect(await db.select().from(notices)).toMatchObject([{ attempts: 2 }]);
 });
 
 test("delivers each notice once with two workers on one database", async () => {

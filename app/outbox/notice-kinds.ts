@@ -50,9 +50,5 @@ export function listNoticeKinds(wanted: Partial<NoticeTraits>): NoticeKind[] {
 	return kinds.filter((kind) => traits.every((trait) => NOTICE_KINDS[kind][trait] === wanted[trait]));
 }
 
-export function getQueue(kind: NoticeKind): NoticeQueue {
-	return NOTICE_KINDS[kind].queue;
-}
-
 /** Set when the visitor asked for the monthly check and did not get it. */
 export type ReportMailPayload = { isWatchDeclined: true };

@@ -1,13 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, min, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { afterCommit } from "#app/db/after-commit.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { isUnexpiredSql } from "#app/db/expiry.server.ts";
 import { leads, notices } from "#app/db/schema.server.ts";
 import { isSerialId } from "#app/db/serial-id.ts";
 import { MINUTE_MS } from "#app/durations.ts";
-import { wakeWorkers } from "#app/worker.server.ts";
 import {
-	getQueue,
 	type LeadNoticeKind,
 	listNoticeKinds,
 	MAX_PAUSE_MS,
@@ -40,11 +37,6 @@ export async function insertNotices(tx: Database, leadId: number, newNotices: Ne
 	const isTooLate = ({ runAt, createdAt }: NewNotice) => runAt.getTime() - createdAt.getTime() > MAX_PAUSE_MS;
 	if (newNotices.some(isTooLate)) throw new Error("a notice must be due within an hour");
 	await tx.insert(notices).values(newNotices.map((notice) => ({ ...notice, leadId })));
-	const due = newNotices.filter(({ runAt, createdAt }) => runAt <= createdAt);
-	deliverSoon(
-		tx,
-		due.map(({ kind }) => kind),
-	);
 }
 
 /** A notice that is not about a lead alone. `payload` is what its delivery needs and cannot read from other tables. */
@@ -60,7 +52,6 @@ export async function queueNotice(tx: Database, notice: OtherNotice, now: Date):
 		.values({ ...notice, runAt: now, createdAt: now })
 		.returning({ id: notices.id });
 	if (!row) throw new Error("the notice was not stored");
-	deliverSoon(tx, [notice.kind]);
 	return row.id;
 }
 
@@ -81,7 +72,6 @@ export async function insertOrRepeatNotice(tx: Database, leadId: number, { kind,
 			set: { ...again, payload: payload ?? null, messageKey: sql`excluded.message_key` },
 			setWhere: ne(notices.state, "waiting"),
 		});
-	deliverSoon(tx, [kind]);
 	if (payload)
 		await tx
 			.update(notices)
@@ -99,7 +89,6 @@ export async function repeatNotice(
 		.update(notices)
 		.set({ ...again, messageKey: sql`gen_random_uuid()` })
 		.where(and(eq(notices.leadId, leadId), eq(notices.kind, kind), idleSql(now)));
-	deliverSoon(tx, [kind]);
 }
 
 /** Locks the notices of a lead, so that no worker claims one before the transaction ends, and lists them. */
@@ -225,7 +214,6 @@ export async function queueConfirmation(tx: Database, { leadId, now }: { leadId:
 		.update(notices)
 		.set({ state: "waiting", runAt: now, createdAt: now, attempts: 0, strikes: 0, problem: null, doneAt: null })
 		.where(and(confirmationSql, eq(notices.state, "done"), eq(notices.problem, SKIPPED_AS_SPAM)));
-	deliverSoon(tx, ["confirmation-mail"]);
 	const [row] = await tx.select({ state: notices.state, problem: notices.problem }).from(notices).where(confirmationSql);
 	if (row?.state === "waiting") return "queued";
 	return row?.state === "done" && row.problem === null ? "already-sent" : "failed";
@@ -270,16 +258,7 @@ async function changeNotice(db: Database, action: NoticeAction, from: NoticeStat
 		.set(change)
 		.where(and(eq(notices.id, noticeId), ownSql, eq(notices.state, from), idleSql(now)))
 		.returning({ kind: notices.kind });
-	if (!changed) return null;
-	const kind = changed.kind as NoticeKind;
-	if (change.state !== "done") deliverSoon(db, [kind]);
-	return kind;
-}
-
-/** Wakes the workers of this process that deliver these kinds, so that nobody waits for them to poll. */
-function deliverSoon(tx: Database, kinds: NoticeKind[]): void {
-	const queues = new Set(kinds.map(getQueue));
-	afterCommit(tx, () => queues.forEach(wakeWorkers));
+	return changed ? (changed.kind as NoticeKind) : null;
 }
 
 /** Who a reply from the desk goes to; null for other notices. */
