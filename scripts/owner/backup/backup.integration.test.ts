@@ -13,7 +13,7 @@ import { sha256 } from "#app/sha256.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { fillDatabase } from "#tests/database/fill-database.ts";
 import { copyMigrations, keepMigrations, migrateUnchecked } from "#tests/database/migrations-folder.ts";
-import { createEmptyPostgresDatabase, createPostgresDatabase, TRUNCATE_ALL } from "#tests/database/test-database.ts";
+import { createEmptyPostgresDatabase, createPostgresDatabase, EMPTY_ALL_TABLES } from "#tests/database/test-database.ts";
 import { expectConsoleErrors } from "#tests/setup/console-errors.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Returns an empty database. All tests share one PGlite. */
 async function open(kind: Kind): Promise<Database> {
 	if (kind === "PGlite") {
-		await pglite.db.execute(TRUNCATE_ALL);
+		await pglite.db.execute(EMPTY_ALL_TABLES);
 		return pglite.db;
 	}
 	const { db, close } = await openDatabase({ dataDir: "unused", databaseUrl: await createPostgresDatabase(), migrate: false });
