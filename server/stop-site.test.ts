@@ -23,6 +23,6 @@ test.each([
 	if (!handle) throw new Error("no listener");
 	onTestFinished(() => void process.off("SIGTERM", handle).off("SIGINT", handle).off("SIGHUP", handle));
 	handle("SIGTERM");
-	await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(exitCode));
+	await expect.poll(() => exit.mock.calls).toEqual([[exitCode]]);
 	expect(printed.map((line) => JSON.parse(line).event)).toEqual(events);
 });

@@ -89,7 +89,7 @@ test("says nothing about a site while we cannot measure it ourselves", async () 
 	const printed = expectConsoleErrors();
 	await storeClient(db, { now: new Date() });
 	openWorkers(db, 1, { measure: async () => ({ kind: "postponed", cause: "no-network" }) });
-	await vi.waitFor(() => expect(printed.join()).toContain("measurement-postponed"));
+	await expect.poll(() => printed.join()).toContain("measurement-postponed");
 	expect(await db.$count(measurements)).toBe(0);
 });
 

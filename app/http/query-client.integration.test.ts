@@ -41,7 +41,7 @@ test("does not retry a failed query", async () => {
 	await using server = await startHttpServer((_request, response) => response.writeHead(500).end("Sorry"));
 	const observer = new QueryObserver(createQueryClient(), { queryKey: [server.url, "api", "leads"], retryDelay: 1 });
 	const leave = observer.subscribe(() => {});
-	await vi.waitFor(() => expect(observer.getCurrentResult().error?.message).toBe("500: Sorry"));
+	await expect.poll(() => observer.getCurrentResult().error?.message).toBe("500: Sorry");
 	expect(server.requests).toHaveLength(1);
 	leave();
 });
@@ -59,7 +59,7 @@ test("does not poll or refetch on focus", async () => {
 	client.mount();
 	const observer = new QueryObserver(client, { queryKey: [server.url, "api", "leads"], staleTime: 0 });
 	const leave = observer.subscribe(() => {});
-	await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
+	await expect.poll(() => observer.getCurrentResult().data).toBe(1);
 	focusManager.setFocused(false);
 	focusManager.setFocused(true);
 	await new Promise(setImmediate);

@@ -72,7 +72,7 @@ test("closes the snapshot's connection on abort", async () => {
 		}
 	})();
 	await expect(listening).rejects.toThrow("aborted");
-	await vi.waitFor(() => expect(closed).toBe(true));
+	await expect.poll(() => closed).toBe(true);
 	expect(received).toHaveLength(1);
 });
 
@@ -108,7 +108,7 @@ test("makes a sample when the server is offline, with the reason in its notice",
 	const followed = (async () => {
 		for await (const event of followSnapshot(WEBSITE, { signal: never(), mode: "live", leadKey: null })) received.push(event);
 	})();
-	await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+	await vi.waitFor(() => expect(server.requests).toHaveLength(1), { timeout: 10_000 });
 	while (received.length < 8) await vi.advanceTimersByTimeAsync(100);
 	await followed;
 	const note = explainSample("no-network");

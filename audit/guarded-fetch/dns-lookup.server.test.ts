@@ -47,7 +47,7 @@ test("gives up after two tries, however many DNS servers are silent", async () =
 	const startedAtMs = performance.now();
 	await expect(dns.lookup("reefcafe.com.au")).rejects.toThrow();
 	// The resolver itself would take over three seconds.
-	expect(performance.now() - startedAtMs).toBeLessThan(2_000);
+	expect(performance.now() - startedAtMs).toBeLessThan(2_900);
 	dns.close();
 });
 

@@ -1,12 +1,21 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 
+// Every system hands out ports above these for port 0, so nothing else takes one of them between two servers.
+const [FIRST, LAST] = [10_000, 32_000];
+
 /** Finds a free port, for a server that must restart on the same one. */
-export function findFreePort(): Promise<number> {
-	return new Promise((found, failed) => {
-		const probe = createServer().once("error", failed);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() => (address && typeof address === "object" ? found(address.port) : failed(new Error("no free port"))));
-		});
-	});
+export async function findFreePort(): Promise<number> {
+	for (;;) {
+		const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+		const probe = createServer();
+		try {
+			await once(probe.listen(port, "127.0.0.1"), "listening");
+			return port;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+		} finally {
+			await new Promise((resolve) => probe.close(resolve));
+		}
+	}
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { findFreePort } from "../http/free-port.ts";
 
 /** How the server behaves. Can be changed at any time. */
 export type SmtpBehaviour = {
@@ -30,7 +31,7 @@ export type ReceivedMail = {
 };
 
 /** Starts a real mail server on loopback that records its emails. Start it again with the same port to end an outage. */
-export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port = 0) {
+export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port?: number) {
 	const mails: ReceivedMail[] = [];
 	const sockets = new Set<Socket>();
 	const counts = { connections: 0 };
@@ -42,7 +43,7 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port = 0) {
 		socket.once("close", () => sockets.delete(socket));
 		if (!behaviour.neverGreets) smtp.server.emit("connection", socket);
 	});
-	const address = await listen(server, port);
+	const address = await listen(server, port ?? (await findFreePort()));
 
 	async function stop() {
 		for (const socket of sockets) socket.destroy();

@@ -31,6 +31,6 @@ test("links only to reserved or well-known hosts", () => {
 
 test("fills in every placeholder", () => {
 	for (const { site, path, text } of files) {
-		expect(fillPlaceholders(text, { site: site.name, scheme: "https", host: "a.example" }), path).not.toContain("{{");
+		expect(fillPlaceholders(text, { site: site.name, scheme: "https", host: "a.example", year: 2026 }), path).not.toContain("{{");
 	}
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Site } from "./load-sites.ts";
 
 /** `host` includes the port, if any. */
-type SiteRequest = { scheme: "http" | "https"; host: string; url: string };
+type SiteRequest = { scheme: "http" | "https"; host: string; url: string; year: number };
 export type SiteResponse = { status: number; headers: Record<string, string>; body: string };
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -17,10 +17,10 @@ const CONTENT_TYPES: Record<string, string> = {
 const PHOTO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#b8c4c6" d="M0 0h4v3H0z"/><path fill="#8fa0a3" d="m0 3 1.5-1.6 1 1 .6-.6L4 3z"/></svg>`;
 
 /** Responds to a request as the site's server would: a redirect, a file, or not found. */
-export function respondForSite({ name, settings, files }: Site, { scheme, host, url }: SiteRequest): SiteResponse {
+export function respondForSite({ name, settings, files }: Site, { scheme, host, url, year }: SiteRequest): SiteResponse {
 	const { pathname, search } = URL.parse(url, "http://any") ?? new URL("http://any/malformed");
 	const { https, httpRedirect, redirects, missing, missingFile, pictures, blocked } = settings;
-	const fill = (text: string) => fillPlaceholders(text, { site: name, scheme, host });
+	const fill = (text: string) => fillPlaceholders(text, { site: name, scheme, host, year });
 	const headers = Object.fromEntries(Object.entries(settings.headers).map(([header, value]) => [header, fill(value)]));
 	const redirect = (status: number, location: string): SiteResponse => ({ status, headers: { ...headers, location }, body: "" });
 
@@ -52,13 +52,13 @@ export function respondForSite({ name, settings, files }: Site, { scheme, host, 
  * Fills in `{{origin}}` and `{{host}}` from the request, `{{site:reef-tours}}` (the origin of another demo site), `{{year}}`, and
  * `{{css:20000}}` (that many bytes of the style rules that page builders add).
  */
-export function fillPlaceholders(text: string, { site, scheme, host }: Omit<SiteRequest, "url"> & { site: string }): string {
+export function fillPlaceholders(text: string, { site, scheme, host, year }: Omit<SiteRequest, "url"> & { site: string }): string {
 	const origin = `${scheme}://${host}`;
 	return text
 		.replaceAll("{{origin}}", origin)
 		.replaceAll("{{host}}", host)
 		.replaceAll(/\{\{site:([a-z-]+)\}\}/g, (_, other: string) => origin.replace(site, other))
-		.replaceAll("{{year}}", String(new Date().getFullYear()))
+		.replaceAll("{{year}}", String(year))
 		.replaceAll(/\{\{css:(\d+)\}\}/g, (_, bytes: string) => builderStyles(Number(bytes)));
 }
 

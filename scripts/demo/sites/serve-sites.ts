@@ -13,6 +13,8 @@ type ServeOptions = {
 	host?: "127.0.0.1";
 	/** How long every response takes. */
 	delayMs?: number;
+	/** The year of the copyright notices, this year by default. */
+	year?: number;
 };
 
 /**
@@ -20,7 +22,12 @@ type ServeOptions = {
  * and without www. `<number>--<site>.localhost` is a copy without https, for a benchmark that needs many sites. Connections to other hosts, or over https to a
  * site without it, are reset.
  */
-export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1", delayMs = 0 }: ServeOptions = {}) {
+export async function serveSites({
+	port: wantedPort = 0,
+	host = "127.0.0.1",
+	delayMs = 0,
+	year = new Date().getFullYear(),
+}: ServeOptions = {}) {
 	const sites = await loadSites();
 	const siteByHost = new Map(sites.flatMap((site) => hostNames(site.name).map((name) => [name, site] as const)));
 	const secureHosts = sites.filter((site) => site.settings.https).flatMap((site) => hostNames(site.name));
@@ -35,7 +42,7 @@ export async function serveSites({ port: wantedPort = 0, host = "127.0.0.1", del
 			const site = siteByHost.get(hostname) ?? findCopy(siteByHost.get(hostname.replace(/^(www\.)?\d+--/, "$1")));
 			if (!site) return void socket.resetAndDestroy();
 			requests.push({ site: site.name, method, url: `${scheme}://${host}${url}`, headers });
-			const siteResponse = respondForSite(site, { scheme, host, url });
+			const siteResponse = respondForSite(site, { scheme, host, url, year });
 			const acceptsGzip = site.settings.gzip && /\bgzip\b/.test(String(headers["accept-encoding"]));
 			const respond = () => send(response, siteResponse, acceptsGzip ? gzipped : null);
 			if (delayMs === 0) respond();
