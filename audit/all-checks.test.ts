@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { allChecks } from "./all-checks.ts";
 import { auditSteps } from "./audit-steps.ts";
 import { gradeSite } from "./grade-site.ts";
@@ -89,6 +90,6 @@ test("returns the same verdict from every check when it runs twice on any site",
 			expect(gradeSite(structuredClone(facts), NOW)).toEqual(grade);
 			if (grade.kind === "measured") expect(grade.result.findings).toHaveLength(allChecks.length);
 		}),
-		{ numRuns: 150 },
+		{ numRuns: propertyRuns(30) },
 	);
 });

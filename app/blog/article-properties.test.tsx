@@ -97,7 +97,7 @@ test("parses any file, or fails with one message that names the file and the pro
 				expect(article[field].trim()).not.toBe("");
 			expect(article.readTime).toBeGreaterThanOrEqual(1);
 		}),
-		{ numRuns: propertyRuns(200) },
+		{ numRuns: propertyRuns(50) },
 	);
 	expect(read).toBeGreaterThan(0);
 });
@@ -113,7 +113,7 @@ test("renders every word of any article, with links to the blog only", () => {
 			for (const link of links) expect(link).toMatch(/^\/blog\/[a-z0-9-]+$/);
 			expect(lettersOf(text)).toBe(lettersOf(content));
 		}),
-		{ numRuns: propertyRuns(200) },
+		{ numRuns: propertyRuns(50) },
 	);
 });
 
@@ -126,7 +126,7 @@ test("keeps any title inside the structured data", () => {
 			const inside = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)?.[1] ?? "";
 			expect(JSON.stringify(JSON.parse(inside))).toContain(JSON.stringify(article.title).slice(1, -1));
 		}),
-		{ numRuns: propertyRuns(100) },
+		{ numRuns: propertyRuns(50) },
 	);
 });
 

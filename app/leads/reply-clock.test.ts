@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/durations.ts";
+import { DAY_MS, HOUR_MS } from "#app/durations.ts";
 import { overdueBefore, replyDueAt, replyStartsAt } from "./reply-clock.ts";
 
 /** November 2026: the 13th is a Friday. */
@@ -28,7 +28,7 @@ test("counts every hour by default, on weekends too", () => {
 
 test("finds the same requests overdue by their arrival as by their due time, over two weeks", () => {
 	const start = brisbane(10, "00:00").getTime();
-	const moments = Array.from({ length: (14 * DAY_MS) / (30 * MINUTE_MS) }, (_, index) => new Date(start + index * 30 * MINUTE_MS));
+	const moments = Array.from({ length: (14 * DAY_MS) / HOUR_MS }, (_, index) => new Date(start + index * HOUR_MS));
 	const due = moments.map((received) => replyDueAt(received, "business-hours"));
 	expect(due).toEqual([...due].sort((a, b) => a.getTime() - b.getTime()));
 	for (const now of moments.flatMap((moment) => [moment, new Date(moment.getTime() + 1), new Date(moment.getTime() - 1)])) {

@@ -96,7 +96,7 @@ test("never expands entities that a sitemap declares", () => {
 
 test.each([
 	["a million <", "<".repeat(1_000_000)],
-	["deep elements", `<urlset>${"<url>".repeat(300_000)}`],
+	["deep elements", `<urlset>${"<url>".repeat(100_000)}`],
 	["an endless URL", `<urlset><url><loc>${"x".repeat(2_000_000)}</loc></url></urlset>`],
 ])("parses a sitemap with %s without crashing", (_name, text) => {
 	const sitemap = parseSitemap(text);

@@ -5,6 +5,7 @@ import { EVERY_LEAD } from "#app/desk/lead-shared/lead-filter.ts";
 import type { ExportedLead } from "#app/desk/lead-shared/lead-list-store.server.ts";
 import { formatAgo } from "#app/desk/ui/time-ago.tsx";
 import { formatMoment } from "#app/site/brisbane-time.ts";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { listActiveFilters } from "./filter-chips.tsx";
 import { listMonths } from "./filter-form.tsx";
 import { csvFileName, csvStart, renderCsvRow as renderRow } from "./lead-csv.ts";
@@ -225,7 +226,7 @@ test("leaves no formula for any separator, whether or not quotes are respected",
 				}
 			}
 		}),
-		{ numRuns: 2_000 },
+		{ numRuns: propertyRuns(300) },
 	);
 });
 

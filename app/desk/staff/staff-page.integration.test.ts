@@ -110,18 +110,13 @@ test("responds the same whether an account exists or not, and emails a link only
 		const text = await response.text();
 		return { status: response.status, text, isSlow: performance.now() - startedMs >= 490 };
 	};
-	const [known, byName, unknown, withoutEmail] = [
-		await ask("MIA@reef.example"),
-		await ask(" mia "),
-		await ask("no@one.example"),
-		await ask("jo"),
-	];
+	const known = await ask("MIA@reef.example");
 	expect(known).toMatchObject({ status: 200, isSlow: true });
-	for (const other of [byName, unknown, withoutEmail]) expect(other).toEqual(known);
+	for (const other of await Promise.all([" mia ", "no@one.example", "jo"].map(ask))) expect(other).toEqual(known);
 	expect((await db.select().from(notices)).map(({ kind }) => kind)).toEqual(["reset-mail"]);
-	for (const typed of ["mia", "mia", "mia"]) await ask(typed);
+	await Promise.all(["mia", "mia", "mia"].map(ask));
 	expect(await db.$count(notices)).toBe(1);
-	for (let attempt = 8; attempt <= 10; attempt += 1) await ask("mia");
+	await Promise.all(["mia", "mia", "mia"].map(ask));
 	expect((await ask("mia")).status).toBe(429);
 });
 
