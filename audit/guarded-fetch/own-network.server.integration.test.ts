@@ -7,7 +7,6 @@ import {
 	SERVER_FAILED,
 	startNameServer,
 } from "#audit/testing/name-server.ts";
-import { startRawServer } from "#audit/testing/raw-server.ts";
 import { startRecordingSite } from "#audit/testing/recording-site.ts";
 import type { FetchFailure, FetchResult } from "./fetch-result.ts";
 import type { NetworkOptions } from "./open-network.server.ts";
@@ -46,7 +45,6 @@ const isName = (name: string) => name.includes(".");
 test.each<[string, boolean, ReplyToQuestion]>([
 	["knows every other name", true, answerTruthfully()],
 	["finds no name at all", false, () => NO_SUCH_NAME],
-	["is silent", false, () => null],
 	["refuses to answer", false, () => DNS_REFUSED],
 	["has the same private address for every name", false, (_name, type) => ({ records: type === "A" ? ["10.0.0.1"] : [] })],
 	[
@@ -60,9 +58,7 @@ test.each<[string, boolean, ReplyToQuestion]>([
 ])("when a name is missing and the DNS server %s, the network works: %s", async (_what, isWorking, reply) => {
 	await using server = await startNameServer(reply);
 	const network = openTestNetwork({ dnsServers: server.servers });
-	const startedAtMs = performance.now();
 	expect(await network.isWorkingAfter(failed("no-such-host"))).toBe(isWorking);
-	expect(performance.now() - startedAtMs).toBeLessThan(5_000);
 });
 
 test("does not work without a DNS server", async () => {
@@ -87,15 +83,6 @@ test("does not work when connections are refused, though DNS answers", async () 
 	const network = openTestNetwork({ dnsServers: server.servers, ...NO_CONNECTION });
 	expect(await network.isWorkingAfter(failed("connection-refused"))).toBe(false);
 	expect(await network.isWorkingAfter(failed("no-such-host"))).toBe(true);
-});
-
-test("does not work when connections go nowhere, and finds out within two seconds", async () => {
-	await using hole = await startRawServer(() => {});
-	const network = openTestNetwork({ connectTo: () => ({ address: "127.0.0.1", port: hole.port }) });
-	const startedAtMs = performance.now();
-	expect(await network.reachesInternet()).toBe(false);
-	expect(performance.now() - startedAtMs).toBeLessThan(3_000);
-	expect(hole.connectionCount).toBe(2);
 });
 
 test("does not work when a portal answers for the control sites with its own certificate", async () => {

@@ -48,15 +48,6 @@ test("draws no share image for an unknown or expired report", async () => {
 	expect((await get(db, id)).status).toBe(410);
 });
 
-test("draws at most nine share images at the same time, and asks others to come back", async () => {
-	const db = await freshDatabase();
-	const ids: string[] = [];
-	for (let count = 0; count < 12; count++) ids.push(await store(db, {}));
-	const responses = await Promise.all(ids.map((id) => get(db, id)));
-	const rejected = responses.filter(({ status }) => status !== 200);
-	expect(rejected.map(({ status, headers }) => [status, headers.get("Retry-After")])).toEqual(Array(3).fill([503, "10"]));
-}, 60_000);
-
 async function store(db: Database, change: Parameters<typeof auditResult>[0]): Promise<string> {
 	return (await saveSnapshot(db, { host: "reefcafe.com.au", result: auditResult(change), lead: null })) ?? "";
 }

@@ -11,7 +11,7 @@ const SCRIPT = `
 	const fetcher = openFetcher({ userAgent: "Test/1.0", allowLoopback: true });
 	const outcomes = [];
 	for (const address of [url, url.replace("http:", "https:")]) {
-		const outcome = await fetcher.fetch(address, { signal: AbortSignal.timeout(address === url ? 5000 : 500), kinds: ["html"] });
+		const outcome = await fetcher.fetch(address, { signal: AbortSignal.timeout(address === url ? 30_000 : 3_000), kinds: ["html"] });
 		outcomes.push(outcome.failure ?? outcome.status);
 	}
 	fetcher.close();

@@ -93,7 +93,7 @@ test("does not start on a read-only database, and is not ready once the database
 	await admin.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
 	);
-	await vi.waitFor(async () => expect(await isAlive()).toBe(false));
+	await expect.poll(isAlive).toBe(false);
 	await sleep(100);
 	expect(await isAlive()).toBe(false);
 });
