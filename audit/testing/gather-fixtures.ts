@@ -1,4 +1,3 @@
-import { afterAll } from "vitest";
 import { type GatherOptions, gatherSite } from "#audit/gather/gather-site.server.ts";
 import type { TimeLimits } from "#audit/gather/site-client.server.ts";
 import type { SiteFacts } from "#audit/site-facts.ts";
@@ -8,7 +7,6 @@ import type { Reply } from "./recording-site.ts";
 /** Generous limits, so a busy machine does not fail a test. */
 export const parserPool = openParserPool({ maxWaitMs: 60_000, cpuLimitMs: 20_000 });
 const TIME_LIMITS: TimeLimits = { totalMs: 60_000, homeMs: 30_000, secureHomeMs: 30_000, requestMs: 30_000 };
-afterAll(() => parserPool.close());
 
 export const PATHS = ["/contact", "/about", "/services/drains", "/services/hot-water", "/plumber-ipswich", "/gallery", "/team-photos"];
 
