@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { formatPhone, listPhones, type PhoneKind, parsePhone } from "./phone-numbers.ts";
 
 const ONE_NUMBER: [text: string, e164: string, kind: PhoneKind][] = [
@@ -245,7 +246,7 @@ test("parses every form of a Queensland number to the same E.164", () => {
 				expect(parsePhone(`tel:${text}`)).toBe(e164);
 			}
 		}),
-		{ numRuns: 60 },
+		{ numRuns: propertyRuns(60) },
 	);
 });
 
@@ -272,7 +273,7 @@ test("finds only phone numbers that are in the text and valid E.164", () => {
 				}
 			},
 		),
-		{ numRuns: 300 },
+		{ numRuns: propertyRuns(300) },
 	);
 });
 

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants, createGzip, createZstdCompress, deflateR
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HTML, httpResponse, openPeerFetcher, startRawServer } from "#audit/testing/raw-server.ts";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 
 const CAP = 2 * 1024 * 1024;
 const MEGABYTE = 1024 * 1024;
@@ -217,7 +218,7 @@ test("returns a result for any response bytes", async () => {
 			const outcome = await fetcher.get("http://peer.com.au/");
 			expect(outcome.kind === "responded" || outcome.failure !== "timed-out").toBe(true);
 		}),
-		{ numRuns: 150 },
+		{ numRuns: propertyRuns(150) },
 	);
 });
 

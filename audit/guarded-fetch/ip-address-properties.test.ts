@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { classifyAddress } from "./ip-address.ts";
 
-const RUNS = { numRuns: 2000 };
+const RUNS = { numRuns: propertyRuns(2000) };
 
 test("agrees with independently computed ranges for every IPv4 address", () => {
 	fc.assert(

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { parsePublicUrl } from "./public-url.ts";
 
 test.each([
@@ -134,7 +135,7 @@ test("rejects every private address in every spelling", () => {
 		fc.property(parts, spelling(), fc.constantFrom(...PREFIXES), fc.constantFrom(...SUFFIXES), (address, spell, prefix, suffix) => {
 			expect(parsePublicUrl(`${prefix}${spell(address)}${suffix}`)).toBeNull();
 		}),
-		{ numRuns: 5000 },
+		{ numRuns: propertyRuns(5000) },
 	);
 });
 

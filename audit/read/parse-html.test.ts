@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { parseHtml } from "./parse-html.ts";
 
 function read(html: string, url = "https://reefcafe.com.au/") {
@@ -256,7 +257,7 @@ test("returns bounded, well-formed facts for any tag soup", () => {
 			expect(structuredClone(facts)).toEqual(facts);
 			expect(JSON.stringify(facts)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
 		}),
-		{ numRuns: 200 },
+		{ numRuns: propertyRuns(200) },
 	);
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { readContact } from "./read-contact.ts";
 
 function readParts(parts: Partial<Parameters<typeof readContact>[0]>) {
@@ -158,6 +159,6 @@ test("finds only contact details that are in the text", () => {
 			const normalized = text.replace(/[\s,]+/g, " ");
 			for (const found of [...phones, ...addresses, ...hours]) expect(normalized).toContain(found.text.replace(/[\s,]+/g, " "));
 		}),
-		{ numRuns: 300 },
+		{ numRuns: propertyRuns(300) },
 	);
 });

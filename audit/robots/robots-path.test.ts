@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "#tests/setup/property-runs.ts";
 import { encodeRobotsPath, matchesRobotsPath } from "./robots-txt.ts";
 
 /** The pattern as a regular expression: right, but far too slow for what a stranger may write. */
@@ -14,7 +15,7 @@ test("matches any pattern and path like the equivalent regular expression", () =
 	const pattern = fc.string({ unit: fc.constantFrom("/", "a", "b", "*", "$"), maxLength: 8 });
 	fc.assert(
 		fc.property(path, pattern, (path, pattern) => matchesRobotsPath(`/${path}`, pattern) === matchesByRegExp(`/${path}`, pattern)),
-		{ numRuns: 3_000 },
+		{ numRuns: propertyRuns(3_000) },
 	);
 });
 
