@@ -2,23 +2,21 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openSharedDatabase } from "#tests/database/shared-database.ts";
-import { hasNginx, NO_NGINX, startNginx } from "#tests/http/nginx.ts";
+import { startNginx } from "#tests/http/nginx.ts";
 import { leadRequest } from "#tests/leads/send-leads.ts";
 import { buildSiteNode } from "#tests/site/build-site-node.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
-const startNode = hasNginx ? await buildSiteNode() : null;
+const startNode = await buildSiteNode();
 
 async function startTwoNodes(env: Record<string, string> = {}) {
-	if (!startNode) throw new Error(NO_NGINX);
 	const database = await openSharedDatabase();
 	const settings = { DATABASE_URL: database.databaseUrl, SITE_URL: "https://www.example.com", TRUSTED_PROXIES: "1", ...env };
 	const [first, second] = await Promise.all([startNode(settings), startNode(settings)]);
 	return { ...database, first, second, nginx: await startNginx([first.url, second.url]) };
 }
 
-test("serves long queries without a 502 and keeps both nodes in rotation", async ({ skip }) => {
-	if (!hasNginx) skip(NO_NGINX);
+test("serves long queries without a 502 and keeps both nodes in rotation", async () => {
 	const { first, second, nginx } = await startTwoNodes();
 	const long = "a".repeat(3_500);
 	for (const path of ["/desk/", "/desk", "/api/leads/", "/desk/sign-in/", "/"]) {
@@ -33,8 +31,7 @@ test("serves long queries without a 502 and keeps both nodes in rotation", async
 	expect(nginx.errors()).not.toMatch(/too big header|no live upstreams/);
 });
 
-test("ignores a forged X-Forwarded-For, and blocks large bodies and the metrics", async ({ skip }) => {
-	if (!hasNginx) skip(NO_NGINX);
+test("ignores a forged X-Forwarded-For, and blocks large bodies and the metrics", async () => {
 	const token = "a-token-for-the-metrics";
 	const { nginx, countLeads } = await startTwoNodes({ LEADS_PER_VISITOR_PER_HOUR: "2", METRICS_TOKEN: token });
 	const statuses: number[] = [];
@@ -53,8 +50,7 @@ test("ignores a forged X-Forwarded-For, and blocks large bodies and the metrics"
 	expect([plain.status, plain.headers.get("Location")]).toEqual([308, "https://127.0.0.1/blog?a=b"]);
 });
 
-test("keeps a failing node in rotation and never sends a POST to a second node", async ({ skip }) => {
-	if (!hasNginx || !startNode) return skip(NO_NGINX);
+test("keeps a failing node in rotation and never sends a POST to a second node", async () => {
 	const { databaseUrl, countLeads } = await openSharedDatabase();
 	const node = await startNode({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: "1" });
 	const failing = await startFailingServer();

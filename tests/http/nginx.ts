@@ -12,13 +12,11 @@ import { findFreePort } from "./free-port.ts";
 const HOST = "www.example.com";
 const env = { ...process.env, PATH: [process.env.PATH, "/usr/sbin"].join(delimiter) };
 
-export const hasNginx = spawnSync("nginx", ["-v"], { env }).status === 0;
-export const NO_NGINX = "nginx is not installed (on Debian: apt-get install nginx-light)";
-
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** Starts nginx with the configuration of docs/operating/proxy.md in front of two servers. It stops with the test. */
 export async function startNginx(upstreamUrls: [string, string]) {
+	if (spawnSync("nginx", ["-v"], { env }).status !== 0) throw new Error("nginx is not installed (on Debian: apt-get install nginx-light)");
 	const folder = mkdtempSync(join(tmpdir(), "nginx-"));
 	const { key, cert } = createCertificate([HOST]);
 	const [securePort, plainPort] = [await findFreePort(), await findFreePort()];
