@@ -5,9 +5,9 @@ import { openDatabase } from "#app/db/open-database.server.ts";
 import { createAccount } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
+import { projectFolder } from "#tests/site/built-files.ts";
 import { NO_SETTINGS } from "#tests/site/no-settings.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
-import { projectFolder } from "./built-files.ts";
 import { seedDesk } from "./seed-desk.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 
