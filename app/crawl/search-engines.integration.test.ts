@@ -10,7 +10,7 @@ import { NOT_FOUND_PATH } from "#app/site/navigation.ts";
 import { plans } from "#app/site/plans.ts";
 import { listArticleFiles } from "#tests/site/article-files.ts";
 import { buildForTests, listBuiltFiles, siteUrl } from "#tests/site/built-files.ts";
-import { getAttribute, getText, listElements } from "#tests/site/list-elements.ts";
+import { type Element, getAttribute, getElement, getText, listElements } from "#tests/site/list-elements.ts";
 import { type BuiltSite, startBuiltSite } from "#tests/site/start-built-site.ts";
 
 const articles = listArticleFiles();
@@ -254,38 +254,25 @@ function get(path: string): Promise<Response> {
 /** Reads a page's HTML as a crawler does, without running its scripts. */
 async function readPage(path: string) {
 	const response = await get(path);
-	const all = listElements(parse(await response.text()));
-	const list = (tag: string, attributes: Record<string, string> = {}) =>
-		all.filter((one) => one.tagName === tag && Object.entries(attributes).every(([name, value]) => getAttribute(one, name) === value));
-	const attributes = (elements: typeof all, name: string) => elements.map((element) => getAttribute(element, name) ?? "");
-	const properties: Record<string, string[]> = {};
-	for (const element of list("meta").filter((one) => getAttribute(one, "property"))) {
-		const name = getAttribute(element, "property") ?? "";
-		properties[name] = [...(properties[name] ?? []), getAttribute(element, "content") ?? ""];
-	}
+	const page = parse(await response.text());
+	const list = (tag?: string, attributes?: Record<string, string>) => listElements(page, tag, attributes);
+	const attributes = (elements: Element[], name: string) => elements.flatMap((element) => getAttribute(element, name) ?? []);
+	const properties = Object.groupBy(list("meta"), (element) => getAttribute(element, "property") ?? "");
 	return {
 		path,
 		status: response.status,
 		lang: attributes(list("html"), "lang")[0],
 		// A drawing may have a title too.
-		titles: list("title")
-			.filter(({ parentNode }) => parentNode?.nodeName === "head")
-			.map(getText),
+		titles: listElements(getElement(page, "head"), "title").map(getText),
 		descriptions: attributes(list("meta", { name: "description" }), "content"),
 		canonicals: attributes(list("link", { rel: "canonical" }), "href"),
 		feeds: attributes(list("link", { rel: "alternate", type: "application/rss+xml" }), "href"),
 		robots: attributes(list("meta", { name: "robots" }), "content"),
-		properties,
+		properties: Object.fromEntries(Object.entries(properties).map(([name, found = []]) => [name, attributes(found, "content")])),
 		jsonLd: list("script", { type: "application/ld+json" }).map(getText),
 		h1s: list("h1").map(getText),
-		hrefs: attributes(
-			list("a").filter((one) => getAttribute(one, "href") !== undefined),
-			"href",
-		),
-		ids: attributes(
-			all.filter((one) => getAttribute(one, "id") !== undefined),
-			"id",
-		),
+		hrefs: attributes(list("a"), "href"),
+		ids: attributes(list(), "id"),
 	};
 }
 
