@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { listArticleFiles } from "./support/article-files.ts";
 import { holdRequests } from "./support/browser-control.ts";
 import { chooseButton, fillHireUs, submitHireUs } from "./support/hire-us-form.ts";
 import { heroForm, openHome, recordLeadPosts, submitWebsite, toasts, waitForHydration } from "./support/home-page.ts";
@@ -73,52 +72,6 @@ test("keeps the input and shows a message when a form is sent offline before its
 	await expect(page.getByText("Failed to submit your request. Please try again.")).toBeVisible();
 	await expect(heroForm(page).website).toHaveValue("https://mycafe.com.au");
 	await expect(page).toHaveURL("/");
-});
-
-test("loads React on the home page only", async ({ request }) => {
-	for (const path of ["/blog", listArticleFiles()[0]?.path ?? "", "/nope", "/thank-you", "/hire-us"])
-		expect(await (await request.get(path)).text(), path).not.toMatch(SCRIPTS);
-	expect(await (await request.get("/")).text()).toMatch(SCRIPTS);
-});
-
-test.describe(() => {
-	test.use({ laysOutLater: true });
-
-	test("loads React at the first interaction, and after a reload without one", async ({ page }) => {
-		const requested: string[] = [];
-		page.on("request", (request) => SCRIPTS.test(request.url()) && requested.push(request.url()));
-		await page.goto("/");
-		await expect(page.getByRole("contentinfo")).toBeVisible();
-		await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-		expect(requested).toEqual([]);
-		await page.keyboard.press("Shift");
-		await waitForHydration(page);
-		await page.reload();
-		await waitForHydration(page);
-	});
-
-	test("keeps the input and says why when a visitor first does something offline, and posts it later", async ({
-		page,
-		context,
-		expectConsoleError,
-	}) => {
-		expectConsoleError(MISSING_SCRIPT);
-		await page.goto("/");
-		await expect(page.getByRole("contentinfo")).toBeVisible();
-		await context.setOffline(true);
-		const { website, submit } = heroForm(page);
-		await submitWebsite(page, "https://mycafe.com.au");
-		await expect(submit).toHaveJSProperty("validationMessage", "You're offline. Please try again when you're connected.");
-		await expect(website).toHaveValue("https://mycafe.com.au");
-		const posts = recordLeadPosts(page);
-		await context.setOffline(false);
-		await submit.click();
-		// Where a failed import can be repeated, React sends the form and shows the snapshot. Elsewhere the browser posts it.
-		await expect(
-			page.getByRole("heading", { name: "Preparing a sample snapshot" }).or(page.getByRole("heading", { name: /^Thank you/ })),
-		).toBeVisible();
-		expect(posts.filter((post) => post.postData()?.includes("mycafe.com.au"))).toHaveLength(1);
-	});
 });
 
 function blockScripts(page: Page) {

@@ -1,5 +1,5 @@
-import { listArticleFiles } from "./support/article-files.ts";
-import { submitHireUs } from "./support/hire-us-form.ts";
+import { listArticleFiles } from "#tests/site/article-files.ts";
+import { choosePackage, submitHireUs } from "./support/hire-us-form.ts";
 import { openHome } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
@@ -31,7 +31,10 @@ const FILES = [
 ];
 const BLOCKED = /Content Security Policy/;
 
-test("allows only our own files and hashed inline scripts on every page", async ({ request }) => {
+test("allows only our own files and hashed inline scripts on every page, and needs no others", { tag: "@smoke" }, async ({
+	page,
+	request,
+}) => {
 	for (const path of PAGES) {
 		const headers = (await request.get(path)).headers();
 		const { "script-src": scripts = [], "style-src": styles = [], ...policy } = parsePolicy(headers["content-security-policy"]);
@@ -56,6 +59,9 @@ test("allows only our own files and hashed inline scripts on every page", async 
 		expectCommonHeaders(headers);
 		expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
 	}
+	// A blocked file would be an error in the console, which fails the journey.
+	await openHome(page);
+	await expect(await choosePackage(page)).toBeVisible();
 });
 
 test("blocks scripts in a file that is opened on its own", async ({ request }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { brand } from "#app/site/brand.ts";
 import { holdRequests, openWithPausedClock } from "./support/browser-control.ts";
+import { choosePackage, fillHireUs, hireUsDetails, submitHireUs } from "./support/hire-us-form.ts";
 import { heroForm, listUnder, openHome, recordLeadPosts, startSampleSnapshot, submitWebsite, toasts } from "./support/home-page.ts";
 import { expect, test } from "./support/site-test.ts";
 
@@ -18,7 +19,33 @@ const STEPS = [
 ];
 const ALL_STEPS_MS = 12_000;
 
+test("turns an offline visitor's sample into a hire-us request, with the website typed once", { tag: "@smoke" }, async ({ page }) => {
+	await page.clock.install();
+	await openHome(page);
+	await startSampleSnapshot(page, "https://mycafe.com.au/menu");
+	await finishSteps(page);
+	const button = page.getByRole("button", { name: "Get Full Report & Consultation" });
+	await button.click();
+	const dialog = page.getByRole("dialog", { name: `Get Started with ${brand.name}` });
+	const website = dialog.getByLabel("Website URL");
+	await expect(website).toHaveValue("https://mycafe.com.au/menu");
+	await expect(dialog.getByLabel("Business Name")).toHaveValue("");
+	await website.fill("https://my-other-cafe.com.au");
+	await page.keyboard.press("Escape");
+	await expect(dialog).toBeHidden();
+	await expect(button).toBeFocused();
+	await button.click();
+	await expect(website).toHaveValue("https://my-other-cafe.com.au");
+	const { "Website URL": _typed, ...details } = hireUsDetails;
+	await fillHireUs(dialog, details);
+	const responded = page.waitForResponse("/api/leads");
+	await submitHireUs(dialog);
+	expect((await responded).status()).toBe(201);
+	await expect(dialog).toBeHidden();
+});
+
 test("validates on submit and then on every change, and posts nothing that is invalid", async ({ page }) => {
+	const release = await holdRequests(page, /\/assets\/form-resolver/);
 	await openHome(page);
 	const posts = recordLeadPosts(page);
 	const { website, submit, progress } = heroForm(page);
@@ -27,6 +54,15 @@ test("validates on submit and then on every change, and posts nothing that is in
 	await website.fill("not a url");
 	await website.blur();
 	await expect(website).not.toHaveAttribute("aria-invalid");
+
+	// The visitor types on while the validation loads.
+	await submit.click();
+	await website.fill("https://mycafe.com.au");
+	release();
+	await expect(toasts(page)).toHaveText(`Error${INVALID_URL}`);
+	await toasts(page).getByRole("button", { name: "Close" }).click();
+	await expect(toasts(page)).toHaveCount(0);
+
 	for (const typed of ["", "not a url", "javascript:alert(1)", "https://"]) {
 		await website.fill(typed);
 		await submit.click();
@@ -34,6 +70,8 @@ test("validates on submit and then on every change, and posts nothing that is in
 		await expect(website).toHaveAccessibleDescription(INVALID_URL);
 		await expect(website).toHaveAttribute("aria-invalid", "true");
 		await expect(website).toHaveValue(typed);
+		await toasts(page).getByRole("button", { name: "Close" }).click();
+		await expect(toasts(page)).toHaveCount(0);
 	}
 	await website.fill("https://mycafe.com.au");
 	await expect(website).toHaveAccessibleDescription("");
@@ -43,7 +81,7 @@ test("validates on submit and then on every change, and posts nothing that is in
 	expect(posts).toEqual([]);
 });
 
-test("posts a bare domain as an https URL, with credentials and an idempotency key", async ({ page, request }) => {
+test("posts a bare domain once as an https URL, with credentials and an idempotency key", async ({ page, request }) => {
 	await page.addInitScript(() => {
 		const credentials: (string | undefined)[] = [];
 		Object.assign(window, { credentials });
@@ -54,10 +92,18 @@ test("posts a bare domain as an https URL, with credentials and an idempotency k
 		};
 	});
 	await openHome(page);
-	const { website, progress } = heroForm(page);
+	const posts = recordLeadPosts(page);
+	const { website, submit, progress } = heroForm(page);
+	const release = await holdRequests(page, "/api/leads");
 	await website.fill("  mycafe.com.au/menu ");
 	const responded = page.waitForResponse("/api/leads");
+	await submit.evaluate((button: HTMLButtonElement) => {
+		button.click();
+		button.click();
+	});
+	await expect(submit).toBeDisabled();
 	await website.press("Enter");
+	release();
 	const response = await responded;
 	const headers = await response.request().allHeaders();
 	expect(response.request().method()).toBe("POST");
@@ -65,6 +111,7 @@ test("posts a bare domain as an https URL, with credentials and an idempotency k
 	expect(headers["content-type"]).toBe("application/json");
 	expect(headers["idempotency-key"]).toMatch(/^\S{16,}$/);
 	await expect(progress).toBeVisible();
+	expect(posts).toHaveLength(1);
 	// The lead, and after it the snapshot.
 	await expect
 		.poll(() => page.evaluate(() => (window as unknown as { credentials: string[] }).credentials))
@@ -112,27 +159,10 @@ test("shows a server or network error in a toast until the next attempt, and kee
 	await expect(toasts(page)).toHaveCount(0);
 });
 
-test("posts once when two submits arrive at the same moment, and disables the button until the response", async ({ page }) => {
-	await openHome(page);
-	const posts = recordLeadPosts(page);
-	const { website, submit } = heroForm(page);
-	const release = await holdRequests(page, "/api/leads");
-	await website.fill("https://mycafe.com.au");
-	await submit.evaluate((button: HTMLButtonElement) => {
-		button.click();
-		button.click();
-	});
-	await expect(submit).toBeDisabled();
-	await website.press("Enter");
-	release();
-	await expect(page.getByRole("heading", { name: "Preparing a sample snapshot" })).toBeVisible();
-	expect(posts).toHaveLength(1);
-});
-
-test("runs the seven steps on schedule with a spinner and progress, and announces each once", async ({ page }) => {
+test("runs the seven steps on schedule, announces each once, shows a sample and starts over", async ({ page }) => {
 	await openWithPausedClock(page, () => openHome(page));
 	const announced = await recordAnnouncements(page);
-	const { hero, progress } = heroForm(page);
+	const { hero, website, progress } = heroForm(page);
 	await startSampleSnapshot(page, "https://www.mycafe.com.au/menu", { isClockPaused: true });
 	await expect(progress).toHaveAttribute("aria-valuemin", "0");
 	await expect(progress).toHaveAttribute("aria-valuemax", "100");
@@ -157,39 +187,52 @@ test("runs the seven steps on schedule with a spinner and progress, and announce
 		await page.clock.runFor(1);
 	}
 	await expect(progress).toHaveCount(0);
-	await expect(hero.getByRole("heading", { name: "www.mycafe.com.au" })).toBeVisible();
 
 	// Before the server finds out that it is offline, the first step says what it opens.
 	const inSample = announced.filter((words) => !/Opening www\.mycafe/.test(words));
 	for (const { text } of STEPS) expect(inSample.filter((words) => text.test(words))).toHaveLength(1);
 	expect(announced.filter((words) => words.includes("%"))).toEqual([]);
 	await expect(hero.locator("[aria-live=assertive], [role=alert]")).toHaveCount(0);
-});
 
-test("shows 0% and that it is a sample in the first frame, even if nothing is requested from the server", async ({ page }) => {
-	await page.route("/", async (route) => {
-		const response = await route.fetch();
-		const body = (await response.text()).replace("snapshotMode&quot;:&quot;live", "snapshotMode&quot;:&quot;simulated");
-		await route.fulfill({ response, body });
-	});
-	await openHome(page);
-	await page.evaluate(() => {
-		const painted: (string | null)[] = [];
-		Object.assign(window, { painted });
-		const record = () => {
-			const percent = document.querySelector("#hero [role=progressbar]")?.getAttribute("aria-valuenow");
-			const shown = `${percent} ${document.querySelector("#hero h2")?.textContent}`;
-			if (percent && shown !== painted.at(-1)) painted.push(shown);
-			requestAnimationFrame(record);
-		};
-		record();
-	});
-	await startSampleSnapshot(page);
-	await expect(heroForm(page).progress).toHaveAttribute("aria-valuenow", "14");
-	// The step is in the document a frame before it is recorded.
-	await expect
-		.poll(() => page.evaluate(() => (window as unknown as { painted: string[] }).painted.slice(0, 2)))
-		.toEqual(["0 Preparing a sample snapshot", "14 Preparing a sample snapshot"]);
+	await expect(hero.getByRole("heading", { name: "www.mycafe.com.au" })).toBeFocused();
+	await expect(
+		hero.getByText("This server has no internet connection, so this is a sample. Ask for your full report and we'll measure your site."),
+	).toBeVisible();
+
+	const score = await readNumber(hero.getByText(/^\d+\s*out of 100/));
+	expect(score).toBeGreaterThanOrEqual(45);
+	expect(score).toBeLessThanOrEqual(74);
+
+	const competitors = hero.getByRole("listitem").filter({ hasText: /^Competitor/ });
+	await expect(competitors).toHaveCount(3);
+	for (const [index, [min, max]] of [
+		[70, 89],
+		[65, 84],
+		[60, 79],
+	].entries()) {
+		const competitor = competitors.nth(index);
+		await expect(competitor).toHaveText(new RegExp(`^Competitor ${"ABC"[index]}\\s*\\d\\d$`));
+		const value = await readNumber(competitor);
+		expect(value).toBeGreaterThanOrEqual(min ?? 0);
+		expect(value).toBeLessThanOrEqual(max ?? 0);
+		const drawn = await competitor.locator("[aria-hidden]").evaluate((track) => {
+			return ((track.firstElementChild?.getBoundingClientRect().width ?? 0) / track.getBoundingClientRect().width) * 100;
+		});
+		expect(drawn).toBeCloseTo(value, 0);
+	}
+
+	await expect(listUnder(page, "Critical Issues Found")).toHaveCount(3);
+	await expect(listUnder(page, "Growth Opportunities")).toHaveCount(2);
+
+	await page.getByRole("button", { name: "Analyze Another Website" }).click();
+	await expect(website).toHaveValue("");
+	await expect(website).toBeFocused();
+	await expect(website).toBeInViewport();
+	await expect(hero.getByText("Critical Issues Found")).toBeHidden();
+	await expect(website).not.toHaveAttribute("aria-invalid");
+	await startSampleSnapshot(page, "https://second.com.au", { isClockPaused: true });
+	await finishSteps(page);
+	await expect(hero.getByRole("heading", { name: "second.com.au" })).toBeVisible();
 });
 
 test("lights up the town that the address names, and fills a contour of the map with each step", async ({ page }) => {
@@ -220,74 +263,18 @@ test("lights up the town that the address names, and fills a contour of the map 
 	await expect.poll(readContours).toEqual(empty);
 });
 
-test("shows a sample with domain, score, three competitors, three issues and two opportunities", async ({ page }) => {
-	await openResults(page, "https://www.mycafe.com.au/menu");
-	const { hero } = heroForm(page);
-	await expect(hero.getByRole("heading", { name: "www.mycafe.com.au" })).toBeFocused();
-	await expect(
-		hero.getByText("This server has no internet connection, so this is a sample. Ask for your full report and we'll measure your site."),
-	).toBeVisible();
-
-	const score = await readNumber(hero.getByText(/^\d+\s*out of 100/));
-	expect(score).toBeGreaterThanOrEqual(45);
-	expect(score).toBeLessThanOrEqual(74);
-
-	const competitors = hero.getByRole("listitem").filter({ hasText: /^Competitor/ });
-	await expect(competitors).toHaveCount(3);
-	for (const [index, [min, max]] of [
-		[70, 89],
-		[65, 84],
-		[60, 79],
-	].entries()) {
-		const competitor = competitors.nth(index);
-		await expect(competitor).toHaveText(new RegExp(`^Competitor ${"ABC"[index]}\\s*\\d\\d$`));
-		const value = await readNumber(competitor);
-		expect(value).toBeGreaterThanOrEqual(min ?? 0);
-		expect(value).toBeLessThanOrEqual(max ?? 0);
-		const drawn = await competitor.locator("[aria-hidden]").evaluate((track) => {
-			return ((track.firstElementChild?.getBoundingClientRect().width ?? 0) / track.getBoundingClientRect().width) * 100;
-		});
-		expect(drawn).toBeCloseTo(value, 0);
-	}
-
-	await expect(listUnder(page, "Critical Issues Found")).toHaveCount(3);
-	await expect(listUnder(page, "Growth Opportunities")).toHaveCount(2);
-});
-
-test("opens the prefilled hire-us dialog from the results, and starts over with an empty form", async ({ page }) => {
-	await openResults(page, "https://mycafe.com.au/menu");
-	await page.clock.resume();
-	const button = page.getByRole("button", { name: "Get Full Report & Consultation" });
-	await button.click();
-	const dialog = page.getByRole("dialog", { name: `Get Started with ${brand.name}` });
-	await expect(dialog.getByLabel("Website URL")).toHaveValue("https://mycafe.com.au/menu");
-	await expect(dialog.getByLabel("Business Name")).toHaveValue("");
-	await page.keyboard.press("Escape");
-	await expect(dialog).toBeHidden();
-	await expect(button).toBeFocused();
+test("takes neither the focus nor the place of a visitor who reads on when the results arrive", async ({ page }) => {
+	await page.clock.install();
+	await openHome(page);
+	await startSampleSnapshot(page);
+	await page.locator("#pricing").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+	await page.clock.runFor(ALL_STEPS_MS);
+	await expect(page.getByText("Critical Issues Found")).toBeAttached();
+	await expect(page.locator("#hero")).not.toBeInViewport();
 
 	await page.getByRole("button", { name: "Analyze Another Website" }).click();
-	const { hero, website } = heroForm(page);
-	await expect(website).toHaveValue("");
-	await expect(website).toBeFocused();
-	await expect(website).toBeInViewport();
-	await expect(hero.getByText("Critical Issues Found")).toBeHidden();
-	await expect(website).not.toHaveAttribute("aria-invalid");
-	await startSampleSnapshot(page, "https://second.com.au");
-	await finishSteps(page);
-	await expect(hero.getByRole("heading", { name: "second.com.au" })).toBeVisible();
-});
-
-test("leaves the focus in a dialog the visitor opened when the results arrive", async ({ page }) => {
-	await openWithPausedClock(page, () => openHome(page));
-	await startSampleSnapshot(page, undefined, { isClockPaused: true });
-	await page.getByRole("button", { name: "Choose Package" }).first().click();
-	// The dialog's code loads, and React renders it, on timers of their own.
-	const businessName = page.getByRole("dialog").getByLabel("Business Name");
-	await expect(async () => {
-		await page.clock.runFor(100);
-		await expect(businessName).toBeVisible({ timeout: 100 });
-	}).toPass();
+	await startSampleSnapshot(page);
+	const businessName = (await choosePackage(page)).getByLabel("Business Name");
 	await businessName.pressSequentially("Jo's Cafe");
 	await page.clock.runFor(ALL_STEPS_MS);
 	await expect(page.getByText("Critical Issues Found")).toBeAttached();
@@ -295,24 +282,9 @@ test("leaves the focus in a dialog the visitor opened when the results arrive", 
 	await expect(businessName).toHaveValue("Jo's Cafe North");
 });
 
-test("does not scroll a visitor who reads on below when the results arrive", async ({ page }) => {
-	await openWithPausedClock(page, () => openHome(page));
-	await startSampleSnapshot(page, undefined, { isClockPaused: true });
-	await page.locator("#pricing").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
-	await page.clock.runFor(ALL_STEPS_MS);
-	await expect(page.getByText("Critical Issues Found")).toBeAttached();
-	await expect(page.locator("#hero")).not.toBeInViewport();
-});
-
 async function finishSteps(page: Page) {
 	await page.clock.runFor(ALL_STEPS_MS);
 	await expect(page.getByRole("button", { name: "Analyze Another Website" })).toBeVisible();
-}
-
-async function openResults(page: Page, website: string) {
-	await openWithPausedClock(page, () => openHome(page));
-	await startSampleSnapshot(page, website, { isClockPaused: true });
-	await finishSteps(page);
 }
 
 /** Records what the live regions of the card announce from now on. */

@@ -1,8 +1,8 @@
 import { brand } from "#app/site/brand.ts";
-import { listArticleFiles } from "./support/article-files.ts";
+import { listArticleFiles } from "#tests/site/article-files.ts";
 import { expect, test } from "./support/site-test.ts";
 
-test("shows a not-found page with status 404 and a link home", async ({ page, expectConsoleError }) => {
+test("shows a not-found page with status 404 and a link home", { tag: "@smoke" }, async ({ page, expectConsoleError }) => {
 	expectConsoleError(/status of 404/);
 	const response = await page.goto("/nope");
 	expect(response?.status()).toBe(404);

@@ -40,7 +40,7 @@ async function startDevServer() {
 
 	const listener = getRequestListener(async (request, bindings) => {
 		try {
-			return await handle(request, bindings);
+			return await addViteClient(await handle(request, bindings));
 		} catch (thrown) {
 			const error = thrown instanceof Error ? thrown : new Error(String(thrown));
 			vite.ssrFixStacktrace(error);
@@ -79,6 +79,12 @@ async function startDevServer() {
 		await database.close();
 	});
 	process.stdout.write(`Development server on ${address}\n`);
+}
+
+/** Adds Vite's client to a page, which reloads after every edit. The islands bring it too, but a minute later when packages are bundled first. */
+async function addViteClient(response: Response): Promise<Response> {
+	if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+	return new Response(`${await response.text()}<script type="module" src="/@vite/client"></script>`, response);
 }
 
 /** Shows the error in Vite's own overlay, which reloads the page after the next edit. The text below it also reads well in a terminal. */

@@ -197,12 +197,16 @@ async function importSnapshotParts() {
 	return { markMap, explainSwitchedOff, followSnapshot, SnapshotProgress, SnapshotResults };
 }
 
+/** What the map should show. Imports that started one after the other may end in another order. */
+let latestMarks = { address: "", stepsDone: 0 };
+
 /** Marks the website and the progress on the map beside the card. */
 function showOnMap(card: HTMLElement | null, address: string, percent = 0) {
 	const hero = card?.closest("section");
+	latestMarks = { address, stepsDone: (percent / 100) * auditSteps.length };
 	if (hero)
 		void importSnapshotParts().then(
-			({ markMap }) => markMap(hero, { address, stepsDone: (percent / 100) * auditSteps.length }),
+			({ markMap }) => markMap(hero, latestMarks),
 			() => {},
 		);
 }

@@ -78,7 +78,11 @@ export function WebsiteForm({ source, submitLabel, earlier, onAccepted }: Props)
 
 const importResolver = () => import("./form-resolver.ts");
 
-const lazyResolver: Resolver<{ website: string }> = async (...typed) => (await importResolver()).websiteResolver(...typed);
+/** Validates what was in the form when it was sent. The visitor may type on while the schema loads. */
+const lazyResolver: Resolver<{ website: string }> = async (values, ...rest) => {
+	const sent = { ...values };
+	return (await importResolver()).websiteResolver(sent, ...rest);
+};
 
 function preload() {
 	void importResolver().catch(() => {});

@@ -91,7 +91,5 @@ function MailList() {
 }
 
 function respond(body: string, type: string): Response {
-	// Vite's client reloads the page after an edit.
-	const reload = type === "text/html" ? '<script type="module" src="/@vite/client"></script>' : "";
-	return new Response(body + reload, { headers: { "Content-Type": `${type}; charset=utf-8` } });
+	return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8` } });
 }

@@ -6,9 +6,9 @@ import { createAccount } from "#app/staff/account-store.server.ts";
 import { hashPassword } from "#app/staff/hash-password.server.ts";
 import { startPostgresServer } from "#tests/database/postgres-server.ts";
 import { type ReceivedMail, startSmtpServer } from "#tests/mail/smtp-server.ts";
+import { projectFolder } from "#tests/site/built-files.ts";
 import { NO_SETTINGS } from "#tests/site/no-settings.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
-import { projectFolder } from "./built-files.ts";
 import { seedDesk } from "./seed-desk.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 

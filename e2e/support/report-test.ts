@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/db/open-database.server.ts";
 import { leads, snapshots } from "#app/db/schema.server.ts";
 import { DAY_MS } from "#app/durations.ts";
@@ -6,6 +7,7 @@ import type { AuditResult, Finding } from "#audit/audit-result.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
 import { createDataFolder } from "#tests/database/data-folder.ts";
 import { startBuiltSite } from "#tests/site/start-built-site.ts";
+import { waitForHydration } from "./home-page.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 
 type ReportPaths = { open: string; hostile: string; expired: string; competitor: string };
@@ -30,6 +32,12 @@ export const test = siteTest.extend<object, { reports: ReportPaths & { url: stri
 });
 
 export { expect };
+
+/** Opens a report and waits until it is hydrated. Before that its call to action opens the plain page. */
+export async function openReport(page: Page, path: string) {
+	await page.goto(path);
+	await waitForHydration(page);
+}
 
 async function storeReports(dataDir: string): Promise<ReportPaths> {
 	const { db, close } = await openDatabase({ dataDir });

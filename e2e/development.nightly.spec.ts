@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { expect as playwrightExpect, test } from "@playwright/test";
 import { NO_SETTINGS } from "#tests/site/no-settings.ts";
 import { copyProject } from "./support/copy-project.ts";
+import { waitForHydration } from "./support/home-page.ts";
 
 /** The first page load waits for Vite to bundle the packages. */
 const expect = playwrightExpect.configure({ timeout: 60_000 });
-const expectSoon = playwrightExpect.configure({ timeout: 15_000 });
 const SECTION = "app/home/hero-section.tsx";
 
 test("previews emails, reloads after an edit and recovers from a syntax error in npm run dev", async ({ page }) => {
@@ -16,26 +16,34 @@ test("previews emails, reloads after an edit and recovers from a syntax error in
 	await using site = await startDevServer();
 	const heading = page.getByRole("heading", { level: 1 });
 	const overlay = page.locator("vite-error-overlay");
-	const save = (from: string, to: string, check: () => Promise<void>) => {
-		const text = readFileSync(join(site.project, SECTION), "utf8");
-		expect(text).toContain(from);
-		// A page that is still loading misses the reload message, so save until it arrives.
-		return expect(async () => {
-			writeFileSync(join(site.project, SECTION), text.replace(from, to));
-			await check();
-		}).toPass();
+	/** Runs what opens or reloads the page, and waits until the page hears of edits. */
+	const untilConnected = async (load: () => unknown) => {
+		const connected = page.waitForEvent("console", { predicate: (message) => message.text() === "[vite] connected.", timeout: 60_000 });
+		await load();
+		await connected;
 	};
+	const save = (from: string, to: string) =>
+		untilConnected(() => {
+			const text = readFileSync(join(site.project, SECTION), "utf8");
+			expect(text).toContain(from);
+			writeFileSync(join(site.project, SECTION), text.replace(from, to));
+		});
 
 	await page.goto(`${site.url}/dev/emails`);
 	await page.getByRole("link", { name: "confirmation", exact: true }).click();
 	await expect(page.getByRole("link", { name: "Open your report" })).toBeVisible();
 
-	await page.goto(site.url);
+	await untilConnected(() => page.goto(site.url));
+	// By then Vite has bundled the packages, after which it reloads the page once.
+	await waitForHydration(page);
 	await expect(heading).not.toContainText("today");
-	await save("</h1>", " today</h1>", () => expectSoon(heading).toContainText("today"));
-	await save("</h1>", "</h2>", () => expectSoon(overlay).toContainText("hero-section.tsx"));
+	await save("</h1>", " today</h1>");
+	await expect(heading).toContainText("today");
+	await save("</h1>", "</h2>");
+	await expect(overlay).toContainText("hero-section.tsx");
 	await expect(overlay).toContainText(/ at .+:\d+:\d+/);
-	await save("</h2>", "</h1>", () => expectSoon(heading).toContainText("today"));
+	await save("</h2>", "</h1>");
+	await expect(heading).toContainText("today");
 	await expect(overlay).toHaveCount(0);
 });
 

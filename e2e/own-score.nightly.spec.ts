@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { auditBehindTls } from "#scripts/owner/audit-behind-tls.ts";
-import { projectFolder, siteUrl } from "./support/built-files.ts";
+import { projectFolder, siteUrl } from "#tests/site/built-files.ts";
 import { expect, test } from "./support/site-test.ts";
 
 const published = JSON.parse(readFileSync(join(projectFolder, "app/site/own-score.json"), "utf8"));
