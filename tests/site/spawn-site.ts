@@ -18,13 +18,11 @@ export type SiteProcess = {
 type Options = {
 	env: NodeJS.ProcessEnv;
 	cwd?: string;
-	/** "inherit" prints its errors among ours. */
-	stderr?: "pipe" | "inherit";
 };
 
 /** Spawns a process of the site. `startServer` sends its URL over IPC once it serves. */
-export function spawnSite([command = "", ...commandArguments]: string[], { env, cwd, stderr = "pipe" }: Options): SiteProcess {
-	const child = spawn(command, commandArguments, { env, cwd, stdio: ["ignore", "pipe", stderr, "ipc"] });
+export function spawnSite([command = "", ...commandArguments]: string[], { env, cwd }: Options): SiteProcess {
+	const child = spawn(command, commandArguments, { env, cwd, stdio: ["ignore", "pipe", "pipe", "ipc"] });
 	let text = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.setEncoding("utf8").on("data", (chunk: string) => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { createDataFolder, createEmptyFolder } from "../database/data-folder.ts";
 import type { ProcessFigures } from "../processes/report-figures.ts";
@@ -28,8 +29,12 @@ export async function startBuiltSite(env: Record<string, string>, { project = ro
 	const { child, serving, ...site } = spawnSite([process.execPath, ...(reportsFigures ? REPORT_FIGURES : []), "server/main.js"], {
 		cwd: project,
 		env: { ...process.env, ...NO_SETTINGS, HOST: "127.0.0.1", PORT: "0", ...env, DATA_DIR: dataDir },
-		stderr: reportsFigures ? "pipe" : "inherit",
 	});
+	// Its errors are printed among ours, without the audit log, which is part of normal work.
+	if (!reportsFigures && child.stderr)
+		createInterface(child.stderr).on("line", (line) => {
+			if (!/"event":"(audit|loopback-snapshots-enabled)"/.test(line)) process.stderr.write(`${line}\n`);
+		});
 	const killWithUs = () => child.kill("SIGKILL");
 	process.once("exit", killWithUs);
 	/** Sends SIGTERM and returns the exit code. */

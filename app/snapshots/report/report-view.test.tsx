@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { brand } from "#app/site/brand.ts";
 import type { Finding } from "#audit/audit-result.ts";
 import { auditResult } from "#audit/testing/audit-result.ts";
+import { getAttribute, getElement, getText, listElements } from "#tests/site/list-elements.ts";
 import type { Report } from "./load-report.server.ts";
 import { ReportView } from "./report-view.tsx";
 
@@ -44,11 +45,11 @@ test("links every step of the plan to its finding and back", () => {
 });
 
 test("shows the task in the plan and the problem under its point", () => {
-	const { elements } = draw({ snapshot: auditResult({ findings: [findingWith({ id: "serp.title", name: "Title in Google" })] }) });
-	const step = elements.find((element) => idOf(element) === "step-1") ?? {};
-	expect(textOf(step)).toContain("Fix serp.title");
-	expect(textOf(step)).not.toContain("Title in Google");
-	expect(elements.filter(({ tagName }) => tagName === "summary").map(textOf)).toContainEqual(
+	const { root, elements } = draw({ snapshot: auditResult({ findings: [findingWith({ id: "serp.title", name: "Title in Google" })] }) });
+	const step = getElement(root, "li", { id: "step-1" });
+	expect(getText(step)).toContain("Fix serp.title");
+	expect(getText(step)).not.toContain("Title in Google");
+	expect(elements.filter(({ tagName }) => tagName === "summary").map(getText)).toContainEqual(
 		expect.stringContaining("Your home page has no headline"),
 	);
 });
@@ -64,7 +65,7 @@ test("lists what needs fixing and collapses passed checks into one line per poin
 		findingWith({ id: "links.two", step: "links", status: "na", points: 0 }),
 	];
 	const { elements } = draw({ snapshot: auditResult({ findings }), plan: ["tech.one"] });
-	const folds = elements.filter(({ tagName }) => tagName === "summary").map(textOf);
+	const folds = elements.filter(({ tagName }) => tagName === "summary").map(getText);
 	expect(folds).toContain("2 passed, 1 does not apply, 1 could not be checked");
 	expect(folds).toContain("2 do not apply");
 	expect(folds).toContain("To fix: Your site has none.Worth +3 points");
@@ -76,7 +77,7 @@ test("lists a passed check with advice once, among what could be better", () => 
 		findingWith({ id: "tech.https", step: "tech", status: "pass", points: 0, text: "" }),
 	];
 	const { elements } = draw({ snapshot: auditResult({ findings }), plan: [] });
-	const folds = elements.filter(({ tagName }) => tagName === "summary").map(textOf);
+	const folds = elements.filter(({ tagName }) => tagName === "summary").map(getText);
 	expect(folds.filter((text) => text.includes("en-AU"))).toEqual(["Could be better: Set the site language to en-AU."]);
 	expect(folds).toContain("1 passed");
 });
@@ -85,7 +86,7 @@ test("lists what needs fixing under its point in the order of the plan", () => {
 	const findings = ["tech.one", "tech.two", "tech.three"].map((id) => findingWith({ id, step: "tech", status: "fail", points: 1 }));
 	const plan = ["tech.three", "tech.one", "tech.two"];
 	const { elements } = draw({ snapshot: auditResult({ findings, opportunities: ["tech.one", "tech.two", "tech.three"] }), plan });
-	expect(elements.map(idOf).filter((id) => plan.includes(id))).toEqual(plan);
+	expect(elements.flatMap((element) => plan.filter((id) => id === getAttribute(element, "id")))).toEqual(plan);
 });
 
 test.each([
@@ -97,13 +98,14 @@ test.each([
 	const ids = elements.flatMap(({ attrs }) => attrs.filter(({ name, value }) => name === "id" && value.startsWith("step-")));
 	expect(ids.map(({ value }) => value)).toEqual(findings.map((_, index) => `step-${index + 1}`));
 	const lists = elements.filter(
-		({ tagName, childNodes }) => tagName === "ol" && childNodes.some((child) => idOf(child).startsWith("step-")),
+		({ tagName, childNodes }) =>
+			tagName === "ol" && childNodes.some((child) => "attrs" in child && getAttribute(child, "id")?.startsWith("step-")),
 	);
 	expect(lists.map(({ attrs }) => attrs.find(({ name }) => name === "start")?.value ?? "1")).toEqual(starts);
 	expect(
 		elements
 			.filter(({ tagName }) => tagName === "summary")
-			.map(textOf)
+			.map(getText)
 			.find((text) => text.startsWith("Steps")) ?? null,
 	).toBe(fold);
 });
@@ -124,7 +126,7 @@ test("links to the home page instead of a chart when no competitor was measured"
 test("prints the agency's name and email address on the report", () => {
 	const { elements } = draw({});
 	const printed = elements.filter(({ attrs }) => attrs.some(({ name, value }) => name === "class" && /\bprint:(flex|block)\b/.test(value)));
-	const words = printed.map(textOf);
+	const words = printed.map(getText);
 	expect(words).toContainEqual(expect.stringMatching(new RegExp(`^The agency.*${brand.email}`)));
 });
 
@@ -138,7 +140,7 @@ test("starts the report with the plan below a score of 90, and with what is left
 
 test("marks only the weakest of the seven points", () => {
 	const { elements } = draw({});
-	const bars = elements.filter(({ tagName }) => tagName === "li").map(textOf);
+	const bars = elements.filter(({ tagName }) => tagName === "li").map(getText);
 	expect(bars.filter((text) => text.includes("the weakest"))).toEqual(["Quick winsthe weakest60"]);
 });
 
@@ -149,10 +151,10 @@ test("prints the evidence only for what needs fixing and for advice", () => {
 	);
 	const advice = findingWith({ id: "tech.advice", step: "tech", status: "pass", expected: "advice", text: "Set it to en-AU." });
 	const { elements } = draw({ snapshot: auditResult({ findings: [...findings, advice] }) });
-	const evidence = elements.filter((element) => element.tagName === "dl" && textOf(element).includes("What we expect"));
+	const evidence = elements.filter((element) => element.tagName === "dl" && getText(element).includes("What we expect"));
 	const printed = evidence.filter(({ attrs }) => !attrs.some(({ value }) => /\bprint:hidden\b/.test(value)));
 	const expectations = [...statuses, "advice"];
-	expect(printed.map((list) => expectations.filter((expected) => textOf(list).includes(`What we expect ${expected}`)))).toEqual([
+	expect(printed.map((list) => expectations.filter((expected) => getText(list).includes(`What we expect ${expected}`)))).toEqual([
 		["fail"],
 		["warn"],
 		["advice"],
@@ -162,7 +164,7 @@ test("prints the evidence only for what needs fixing and for advice", () => {
 test("escapes the domain in the footer of printed pages", () => {
 	const styles = (domain: string) => {
 		const { elements } = draw({ snapshot: auditResult({ domain }) });
-		return elements.filter(({ tagName }) => tagName === "style").map(textOf);
+		return elements.filter(({ tagName }) => tagName === "style").map(getText);
 	};
 	expect(styles("reefcafe.com.au")).toEqual([`:root{--paper-foot:"reefcafe.com.au, SEO report by ${brand.name}"}`]);
 	expect(styles(`a"}</style>é`)).toEqual([`:root{--paper-foot:"a\\22 \\7d \\3c \\2f style\\3e \\e9 , SEO report by ${brand.name}"}`]);
@@ -172,9 +174,9 @@ test.each([
 	[1.04, "+1 point"],
 	[1.1, "+1.1 points"],
 ])("formats %d points as %s", (points, words) => {
-	const { elements } = draw({ snapshot: auditResult({ findings: [findingWith({ points })] }) });
-	expect(elements.filter(({ tagName }) => tagName === "summary").map(textOf)[0]).toMatch(new RegExp(`\\${words}$`));
-	expect(textOf(elements.find((element) => idOf(element) === "step-1") ?? {})).toContain(`${words}, `);
+	const { root, elements } = draw({ snapshot: auditResult({ findings: [findingWith({ points })] }) });
+	expect(elements.filter(({ tagName }) => tagName === "summary").map(getText)[0]).toMatch(new RegExp(`\\${words}$`));
+	expect(getText(getElement(root, "li", { id: "step-1" }))).toContain(`${words}, `);
 });
 
 test("lists once what no snapshot checks", () => {
@@ -206,28 +208,12 @@ function draw({ plan = ["serp.title"], ...report }: Partial<Omit<Report, "plan">
 			<section id="email-report" />
 		</ReportView>,
 	);
-	return { html, elements: listElements(parse(html)) };
+	const root = parse(html);
+	return { html, root, elements: listElements(root) };
 }
 
 function findingWith(change: Partial<Finding>): Finding {
 	const [example] = auditResult().findings;
 	if (!example) throw new Error("the example has no finding");
 	return { ...example, ...change };
-}
-
-type Element = { tagName: string; attrs: { name: string; value: string }[]; childNodes: object[] };
-
-function textOf(node: object): string {
-	if ("value" in node) return String(node.value);
-	return "childNodes" in node ? (node.childNodes as object[]).map(textOf).join("") : "";
-}
-
-function idOf(node: object): string {
-	return "attrs" in node ? ((node as Element).attrs.find(({ name }) => name === "id")?.value ?? "") : "";
-}
-
-function listElements(node: object): Element[] {
-	const own = "tagName" in node ? [node as Element] : [];
-	const children = "childNodes" in node ? (node.childNodes as object[]) : [];
-	return [...own, ...children.flatMap(listElements)];
 }
