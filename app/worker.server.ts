@@ -14,6 +14,8 @@ type WorkerOptions<Job> = {
 	run(job: Job, closing: AbortSignal): Promise<void>;
 	concurrency: number;
 	pollMs: number;
+	/** Whether visitors and staff cause its jobs, so that `wakeWorkers` wakes it. */
+	hasJobsFromForms: boolean;
 };
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -31,13 +33,13 @@ export function wakeWorkers(): void {
 }
 
 /** Runs due jobs until it is closed. All background work goes through it: notices about leads and scheduled tasks. */
-export function openWorker<Job>({ name, claim, run, concurrency, pollMs }: WorkerOptions<Job>): Worker {
+export function openWorker<Job>({ name, claim, run, concurrency, pollMs, hasJobsFromForms }: WorkerOptions<Job>): Worker {
 	const closing = new AbortController();
 	const inFlight = new Map<Job, Promise<void>>();
 	let isDatabaseDown = false;
 	let nap = new AbortController();
 	const wakeUp = () => nap.abort();
-	wakeUps.add(wakeUp);
+	if (hasJobsFromForms) wakeUps.add(wakeUp);
 
 	async function claimJobs(): Promise<Job[]> {
 		try {

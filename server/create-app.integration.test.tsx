@@ -150,7 +150,7 @@ test("passes a POST to its action, even when the page itself is a built file", a
 
 test("wakes the workers of this process after a form, so that no email waits for a poll", async () => {
 	const claim = vi.fn(async () => []);
-	const worker = openWorker({ name: "test", claim, run: async () => {}, concurrency: 1, pollMs: DAY_MS });
+	const worker = openWorker({ name: "test", claim, run: async () => {}, concurrency: 1, pollMs: DAY_MS, hasJobsFromForms: true });
 	onTestFinished(worker.close);
 	const request = createSite();
 	await request("/form");

@@ -65,6 +65,7 @@ export function openScheduler({ db, env, tasks, pollMs = MINUTE_MS, now = () => 
 		run: runTask,
 		concurrency: 1,
 		pollMs,
+		hasJobsFromForms: false,
 	});
 }
 

@@ -40,6 +40,7 @@ export function openWatchWorker({ db, env, pollMs = POLL_MS, now = () => new Dat
 		},
 		concurrency: CONCURRENCY,
 		pollMs,
+		hasJobsFromForms: true,
 	});
 }
 

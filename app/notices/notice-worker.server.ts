@@ -36,6 +36,7 @@ export function openNoticeWorker({ db, env, pollMs = POLL_MS, now = () => new Da
 			run: (notice, closing) => attemptNotice(notice, tools, closing),
 			concurrency: CONCURRENCY[queue],
 			pollMs,
+			hasJobsFromForms: true,
 		});
 	}
 

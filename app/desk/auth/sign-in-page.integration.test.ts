@@ -29,7 +29,7 @@ test("blocks a network after ten wrong attempts, even with the right password, b
 	expect(right.status).toBe(429);
 	expect(right.headers.get("Set-Cookie")).toBeNull();
 	expect(await db.select().from(deskSessions)).toEqual([]);
-	expect(printed.join()).toContain('"event":"sign-in-limited"');
+	expect(printed.join()).toContain('"action":"sign-in-limited"');
 	expect((await openBrowser(site).signIn()).status).toBe(303);
 });
 
