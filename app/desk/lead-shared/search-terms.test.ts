@@ -14,6 +14,7 @@ test.each([
 	["mia 07 4051 1234 cairns", ["mia", "cairns"], ["740511234"]],
 	["13 12 34", [], ["131234"]],
 	["3-5 Main St", ["3-5", "main", "st"], []],
+	["cafe2024123.example 4870 2c279172 mia123456@mail.example", ["cafe2024123.example", "4870", "2c279172", "mia123456@mail.example"], []],
 	["", [], []],
 ])("splits the search %j", (typed, words, phones) => {
 	expect(parseSearch(typed)).toEqual({ words, phones });

@@ -11,8 +11,8 @@ export type SearchTerms = {
 const MAX_TERMS = 10;
 /** Fewer digits are a word: a postcode, a street number. */
 const MIN_PHONE_DIGITS = 6;
-/** Digits with the separators people write: "+61 (0)7 3123 4567". */
-const PHONE = /\+?\(?\d[\d ()./-]{4,40}/g;
+/** Digits with the separators people write, "+61 (0)7 3123 4567", but not those of a word such as "cafe123456.example". */
+const PHONE = /(?<!\S)\+?\(?\d[\d ()./-]{4,40}(?!\S)/g;
 /** A word that is a URL: it starts with "https://" or "www.", or has a path. */
 const URL_WORD = /^(?:https?:\/\/|www\.)[^/]|^[^/@]+\.[a-z]{2,}\//i;
 
