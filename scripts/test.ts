@@ -100,7 +100,7 @@ function runTests(title: string, command: string[], readReport: () => TestReport
 		const report = readReport();
 		reports.push(report);
 		if (code === 0) return;
-		for (const test of report.failed) process.stdout.write(`Run it alone: npm test -- ${test}\n`);
+		for (const test of new Set(report.failed)) process.stdout.write(`Run it alone: npm test -- ${test}\n`);
 		throw new Error(`Failed: ${title}`);
 	});
 }
