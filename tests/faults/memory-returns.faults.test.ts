@@ -8,8 +8,8 @@ import { faultTest } from "./fault-test.ts";
 const SNAPSHOTS = 44;
 /** Idle threads are replaced after 12 s. */
 const SETTLE_MS = 40_000;
-/** Parser threads that kept their heaps left 310 MB. */
-const MAX_GROWTH_MB = 100;
+/** It varies between 24 and 112 MB. Parser threads that kept their heaps left 310 MB. */
+const MAX_GROWTH_MB = 200;
 const PAGES: Record<string, string> = {
 	/** Nearly the maximum number of elements. */
 	hostile: "<table><tr><td>".repeat(45_000),
