@@ -11,7 +11,7 @@ import { readPlaywrightReport, readVitestReport, type TestReport } from "./read-
 const BIOME = "biome check --error-on-warnings";
 const TYPES = "tsc";
 const KNIP = "knip";
-const NEW_REGEXES = "node scripts/checks/check-regexes.ts";
+const REGEXES = "node scripts/checks/check-regexes.ts";
 const BUILD = "node scripts/build.ts";
 
 const SLOWEST_FILES = 10;
@@ -31,21 +31,21 @@ rmSync(reportFolder, { recursive: true });
  */
 async function test(words: string[]) {
 	const paths = words.filter((word) => !word.startsWith("--"));
-	if (words.includes("--quick")) await testQuickly();
+	if (words.includes("--quick")) await testQuick();
 	else if (words.includes("--all")) await testEverything();
 	else if (paths.length > 0) await testPaths(paths);
-	else await testOrdinarily();
+	else await testByDefault();
 	printTimes();
 }
 
-async function testQuickly() {
+async function testQuick() {
 	await runTogether("Format, lint and types", [BIOME, TYPES]);
 	await runVitest("Unit tests", ["--project", "unit"]);
 }
 
-async function testOrdinarily() {
+async function testByDefault() {
 	// Nothing here has a deadline, so it does not matter that they compete for the cores.
-	await runTogether("Build, format, lint, types and unused code", [BUILD, BIOME, TYPES, KNIP, NEW_REGEXES]);
+	await runTogether("Build, format, lint, types and unused code", [BUILD, BIOME, TYPES, KNIP, REGEXES]);
 	await runPlaywright("Smoke journeys", ["--project", "journeys", "--grep", "@smoke"]);
 	await runVitest("Unit and integration tests", ["--project", "unit", "--project", "integration"]);
 	await runPlaywright("Other journeys", ["--project", "journeys", "--grep-invert", "@smoke"]);
@@ -54,7 +54,7 @@ async function testOrdinarily() {
 /** Runs all tests, property tests with five times as many cases and other cases each time. */
 async function testEverything() {
 	await runTogether("Build, format, lint, types and unused code", [BUILD, BIOME, TYPES, KNIP]);
-	await runTogether("All regular expressions", [`${NEW_REGEXES} --all`]);
+	await runTogether("All regular expressions", [`${REGEXES} --all`]);
 	await runStep("Known vulnerabilities in packages", checkVulnerabilities);
 	Object.assign(process.env, { PROPERTY_RUNS: "5", PROPERTY_SEED: process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31)) });
 	process.stdout.write(`Property tests use PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`);
